@@ -4,7 +4,7 @@ import { createRefusalNotes, type RefusalNotes } from '../src/core/audit/refusal
 import type { Config } from '../src/platform/config'
 import { buildServer, type ServerParts } from '../src/platform/http/build-server'
 import type { EndpointTable } from '../src/platform/http/handler'
-import { type Caller, callerWith } from './caller'
+import { type Caller, createCaller } from './caller'
 import { givenSession } from './given/sessions'
 import { TestClock } from './test-clock'
 import { testConfig } from './test-config'
@@ -70,9 +70,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     log,
     refusals,
-    anonymous: callerWith(app),
-    as: async (account, as) => callerWith(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
-    withKey: (secret) => callerWith(app, {}, { authorization: `Bearer ${secret}` }),
+    anonymous: createCaller(app),
+    as: async (account, as) => createCaller(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
+    withKey: (secret) => createCaller(app, {}, { authorization: `Bearer ${secret}` }),
     reset: async () => {
       clock.set(now)
       await database.reset()

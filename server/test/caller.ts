@@ -30,7 +30,7 @@ export function uploadForm(
 }
 
 /** @param commonHeaders headers of every call */
-export function callerWith(
+export function createCaller(
   app: FastifyInstance,
   cookies: Record<string, string> = {},
   commonHeaders: Record<string, string> = {},

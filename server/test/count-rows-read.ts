@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../src/platform/database/types'
 
 /** Returns how many rows of a table PostgreSQL reads while `work` runs in a transaction. */
-export async function rowsRead<T>(tx: Tx, table: string, work: () => Promise<T>): Promise<{ result: T; read: number }> {
+export async function countRowsRead<T>(
+  tx: Tx,
+  table: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; read: number }> {
   const readSoFar = async (): Promise<number> => {
     const { rows } = await tx.execute<{ read: number }>(sql`
       select (pg_stat_get_xact_tuples_returned(${table}::regclass) + pg_stat_get_xact_tuples_fetched(${table}::regclass))::int as read`)

@@ -1,4 +1,4 @@
-import { dealerEndpoints, withoutOrderFilters } from '@portal/contract/accounts/dealers'
+import { dealerEndpoints, dealersWithoutOrderQuery } from '@portal/contract/accounts/dealers'
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import { yearMetricsSchema } from '@portal/contract/dashboard/year-metrics'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ describe('A dealer without an order of the year (docs/spec 18.3)', () => {
       const { given, manager } = await givenDealers()
       const caller = await portal.as(role === 'territory_manager' ? manager : await given.staff({ role, district }))
       const { dealers, notOrdered } = await readTotals(caller)
-      expect(await listNames(caller, withoutOrderFilters)).toEqual({ names, count: names.length })
+      expect(await listNames(caller, dealersWithoutOrderQuery)).toEqual({ names, count: names.length })
       expect(dealers.withoutOrder).toBe(names.length)
       expect(notOrdered.map(({ companyName }) => companyName).sort()).toEqual(names)
     },

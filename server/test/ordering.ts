@@ -72,4 +72,4 @@ export async function givenCheckout(
 }
 
 /** Returns the order in a reply, checked against the contract. */
-export const orderIn = (reply: LightMyRequestResponse): OrderDetail => orderDetailSchema.parse(reply.json())
+export const parseOrder = (reply: LightMyRequestResponse): OrderDetail => orderDetailSchema.parse(reply.json())

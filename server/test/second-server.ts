@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
 import type { ServedPart, TestApp } from './build-app'
-import { type Caller, callerWith } from './caller'
+import { type Caller, createCaller } from './caller'
 import { givenSession } from './given/sessions'
 import { openWithLongWait, testServerUrl } from './postgres-template'
 
@@ -25,7 +25,7 @@ export async function openSecondServer(portal: TestApp, serve: ServedPart): Prom
   const app = await buildServer({ ...common, ...serve, db, ping, webFolder: null, title: 'Second' })
   return {
     db,
-    as: async (account) => callerWith(app, (await givenSession(db, portal.clock.read(), account)).cookies),
+    as: async (account) => createCaller(app, (await givenSession(db, portal.clock.read(), account)).cookies),
     close: async () => {
       await app.close()
       await database.close()

@@ -10,7 +10,7 @@ import { sessionCookie } from '../src/platform/http/cookies'
 import type { EndpointTable, Handlers } from '../src/platform/http/handler'
 import { hashToken } from '../src/platform/http/token'
 import type { MetricSources } from '../src/platform/metrics/metric-sources'
-import { type Caller, callerWith } from './caller'
+import { type Caller, createCaller } from './caller'
 import { testConfig } from './test-config'
 import { createTestLog, type TestLog } from './test-log'
 
@@ -108,8 +108,8 @@ export async function servePart<T extends EndpointTable>(
   return {
     app,
     log,
-    anonymous: callerWith(app),
-    as: (actor, subject = actor) => callerWith(app, { [sessionCookie]: signIn(actor, subject) }),
+    anonymous: createCaller(app),
+    as: (actor, subject = actor) => createCaller(app, { [sessionCookie]: signIn(actor, subject) }),
     cookieOf: (actor) => `${sessionCookie}=${signIn(actor, actor)}`,
   }
 }

@@ -4,7 +4,7 @@ import { dealerList } from '../src/modules/dealers/queries/list-dealers'
 import { selectDealers } from '../src/modules/dealers/queries/select-dealers'
 import { orderList } from '../src/modules/orders/queries/list-orders'
 import { selectOrders } from '../src/modules/orders/queries/select-orders'
-import { rowsRead } from './count-rows-read'
+import { countRowsRead } from './count-rows-read'
 import { givenIn } from './given'
 import { givenManyOrders } from './given/many-orders'
 import { useTestApp } from './use-test-app'
@@ -27,7 +27,7 @@ describe('The first page of a list sorted by name (docs/spec 16.5)', () => {
   it.each(['dealerName', 'orderId', '-orderId'] as const)('reads only its own orders by %s', async (sort) => {
     const director = await givenOrders()
     const { result, read } = await portal.db.transaction((tx) =>
-      rowsRead(tx, 'orders', () => orderList.rows(tx, selectOrders({}, director, at()), { limit: PAGE, sort })),
+      countRowsRead(tx, 'orders', () => orderList.rows(tx, selectOrders({}, director, at()), { limit: PAGE, sort })),
     )
     expect(result).toHaveLength(PAGE)
     expect(read).toBeLessThan(4 * PAGE)
@@ -36,7 +36,9 @@ describe('The first page of a list sorted by name (docs/spec 16.5)', () => {
   it('reads only its own dealers by company', async () => {
     const director = await givenOrders()
     const { result, read } = await portal.db.transaction((tx) =>
-      rowsRead(tx, 'dealer_profiles', () => dealerList.rows(tx, selectDealers({}, director, at()), { limit: PAGE })),
+      countRowsRead(tx, 'dealer_profiles', () =>
+        dealerList.rows(tx, selectDealers({}, director, at()), { limit: PAGE }),
+      ),
     )
     expect(result).toHaveLength(PAGE)
     expect(read).toBeLessThan(4 * PAGE)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from './caller'
+import { sortedNames as names, shuffledNames as shuffled } from './expected-name-order'
 import { givenIn } from './given'
-import { namesInOrder as names, shuffledNames as shuffled } from './names-in-order'
 import { useTestApp } from './use-test-app'
 
 const portal = useTestApp()

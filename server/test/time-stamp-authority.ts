@@ -16,7 +16,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs'
-import { makeCertificate, openStored } from '../src/platform/seal/make-certificate'
+import { makeCertificate, openStoredCertificate } from '../src/platform/seal/make-certificate'
 import type { SealKey } from '../src/platform/seal/seal-key'
 
 const oids = {
@@ -83,7 +83,7 @@ async function buildStamp(request: TimeStampReq, key: SealKey, behavior: Behavio
 
 /** Starts an RFC 3161 time-stamp authority on a free loopback port. */
 export async function startTimeStampAuthority() {
-  const key = await openStored(await makeCertificate('Time of the tests', new Date()))
+  const key = await openStoredCertificate(await makeCertificate('Time of the tests', new Date()))
   let behavior: Behavior = 'good'
   let requests = 0
   const server = createServer(async (request, response) => {

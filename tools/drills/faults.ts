@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sqlStateOf } from '../../server/src/platform/database/database-errors'
+import { getSqlState } from '../../server/src/platform/database/database-errors'
 import { makeOwnPostgres, type OwnPostgres } from '../../server/test/own-postgres'
 import { openPostgresProxy, type PostgresProxy } from '../../server/test/postgres-proxy'
 import { dealerHeaders, get } from '../bench/people'
@@ -47,7 +47,7 @@ const holdLocks = (url: string, statement: string, ms: number) =>
       isHeld = await client.query(statement).then(
         () => true,
         (error: unknown) => {
-          if (sqlStateOf(error) !== DEADLOCK) throw error
+          if (getSqlState(error) !== DEADLOCK) throw error
           return false
         },
       )

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, compare, daysBetween } from '@portal/contract/rules/calendar'
+import { addDays, type CalendarDate, compare, daysBetween, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { foldSteps } from '../../server/src/core/package-steps/fold-steps'
 import { addRenewalCampaign } from '../../server/src/modules/campaigns/renewal-campaign'
@@ -33,7 +33,7 @@ async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date)
 export async function playSeason(parts: SeasonParts, { from, until }: { from: Date; until: Date }): Promise<number> {
   const season = new Season(parts, await findDealers(parts.db), from)
   const { timeZone } = parts
-  const [first, last] = [calendarDateIn(from, timeZone), calendarDateIn(until, timeZone)]
+  const [first, last] = [toCalendarDate(from, timeZone), toCalendarDate(until, timeZone)]
   const firstYear = getOrderYear(from, timeZone)
   for (let year = firstYear; year <= getOrderYear(until, timeZone); year += 1) {
     const day = Math.max(0, daysBetween(getOpening(year), first))

@@ -2,7 +2,7 @@ import { campaignTemplates } from '@portal/contract/campaigns/templates'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { endpoints } from '@portal/contract/endpoints'
 import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
-import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { addDays, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { createRandom, idFor, type Random } from '../../server/src/seed/ids'
 import { signaturePng } from '../../server/src/seed/signature'
 import { type Browser, type Dealer, staff } from './people'
@@ -10,7 +10,7 @@ import type { Season } from './season'
 
 function getOutcome(random: Random, season: Season) {
   const chosen = random.next()
-  const later = addDays(calendarDateIn(season.now(), season.timeZone), random.between(3, 20))
+  const later = addDays(toCalendarDate(season.now(), season.timeZone), random.between(3, 20))
   if (chosen < 0.4) return { outcome: 'reached', note: 'Wants to look at the prices with the partner first.' }
   if (chosen < 0.7) return { outcome: 'no_answer' }
   if (chosen < 0.96) return { outcome: 'call_again', callAgainOn: isoDay(later) }

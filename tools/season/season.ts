@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { addDays, type CalendarDate, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../server/src/platform/database/types'
@@ -57,7 +57,7 @@ export class Season {
   }
 
   after(days: number, act: () => Promise<void>): void {
-    this.add(addDays(calendarDateIn(this.#now, this.parts.timeZone), days), 8 + (days % 9), act)
+    this.add(addDays(toCalendarDate(this.#now, this.parts.timeZone), days), 8 + (days % 9), act)
   }
 
   /**

@@ -45,7 +45,7 @@ export function refusal(
 export const rawReply = (response: Response): Answer => ({ response })
 
 /** The network connection is lost without a reply. */
-export const noAnswer = (): Answer => ({ response: HttpResponse.error() })
+export const networkError = (): Answer => ({ response: HttpResponse.error() })
 
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'response' in value && value.response instanceof Response

@@ -119,7 +119,7 @@ export function mockCheckout() {
 }
 
 /** Renders the page after its initial requests and the router's loaders. */
-export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
+export async function showCheckout(user = dealer, program: Partial<ProgramFacts> = {}) {
   await prepare(user)
   const page = await renderPage(<CheckoutPage />, { user, program, path: '/checkout' })
   await waitFor(() => expect(page.client.isFetching()).toBe(0))
@@ -140,8 +140,8 @@ export const editDealer = async (typist: UserEvent) => {
 export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
 
 /** Renders the page and completes every step except the signature. */
-export async function readyToPlace(user = dealer, program: Partial<ProgramFacts> = {}) {
-  const page = await show(user, program)
+export async function showReadyCheckout(user = dealer, program: Partial<ProgramFacts> = {}) {
+  const page = await showCheckout(user, program)
   await confirmDealer(page.typist)
   const region = await screen.findByRole('region', { name: /Agreement 2027, text/ })
   for (const box of within(region).getAllByRole('checkbox')) await page.typist.click(box)

@@ -21,7 +21,7 @@ export const mailer = somePackage({
   pricingType: 'one_time',
 })
 
-export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
+export const packageOnOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
 
 export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
   withTotals(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...overrides }))
@@ -42,7 +42,7 @@ export async function showOrder(order: OrderDetail, role: StaffRole = 'super_adm
 
 /** Opens the Edit Order dialog on the order's page. */
 export async function editOrder(order: OrderDetail = someOrderDetail(), role: StaffRole = 'super_admin') {
-  const offered = mockCall('listPackages', [onOrder, mailer])
+  const offered = mockCall('listPackages', [packageOnOrder, mailer])
   const { typist, ...page } = await showOrder(order, role)
   await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Order' })

@@ -113,7 +113,7 @@ export function withTotals(order: OrderDetail): OrderDetail {
 }
 
 /** The reply to a review, with whether an email to the dealer is queued. */
-export const decisionOn = (request: ChangeRequest, emailQueued = true) => ({ ...request, emailQueued })
+export const reviewReply = (request: ChangeRequest, emailQueued = true) => ({ ...request, emailQueued })
 
 export const someRequest = (overrides: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id: getId(900),

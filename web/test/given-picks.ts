@@ -1,5 +1,10 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { getTotals, itemsAfter, pickedChanges, totalsInReply } from '@portal/contract/change-requests/picked-order'
+import {
+  applyPickedChanges,
+  getTotals,
+  pickedChanges,
+  toReplyTotals,
+} from '@portal/contract/change-requests/picked-order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { somePackage } from './given-catalog'
 import { someItems, someOrderDetail, someRequest, withTotals } from './given-orders'
@@ -66,14 +71,14 @@ export function somePickedRequest(
     order.items,
     packages,
   )
-  const toTotals = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
-    totalsInReply(getTotals(items, order.months))
+  const toTotals = (items: OrderDetail['items'] | ReturnType<typeof applyPickedChanges>) =>
+    toReplyTotals(getTotals(items, order.months))
   const picked = {
     changes,
     months: order.months,
     orderUpdatedAt: order.updatedAt,
     before: toTotals(order.items),
-    after: toTotals(itemsAfter(order.items, changes)),
+    after: toTotals(applyPickedChanges(order.items, changes)),
     orderChanged: false,
     catalogChanges: [],
     ...overrides,

@@ -13,7 +13,7 @@ import {
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
 import { changedNumberError } from '../rules/dealer-number'
-import { readReported } from '../rules/metric-filter'
+import { parseMetricFilter } from '../rules/metric-filter'
 import { orderStatuses } from '../rules/order-status'
 import {
   dealerListColumns,
@@ -56,7 +56,7 @@ const reportedSchema = z
   // Long enough for the longest category and package names when they are percent-encoded.
   .max(4000)
   .transform((text, context) => {
-    const reported = readReported(text)
+    const reported = parseMetricFilter(text)
     if (reported === null) context.addIssue({ code: 'custom', message: 'Open this list from the package report' })
     return reported ?? z.NEVER
   })
@@ -99,7 +99,7 @@ export const dealersQuerySchema = listQuerySchema.extend({
 })
 
 /** The list of dealers without an order for the current order year, which several pages link to. Source: docs/spec 18.3. */
-export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
+export const dealersWithoutOrderQuery = { orderStatus: 'none', isActive: 'true' } as const
 
 export const territoryManagerSchema = z.object({
   id: uuidSchema.describe('ID of the territory manager’s account.'),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
 import { program } from '../rules/program'
-import { maxTypedSignature } from '../rules/signature'
+import { maxTypedSignatureLength } from '../rules/signature'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
 import { checkoutDealerSchema } from './dealer-profile'
@@ -152,7 +152,7 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'profile.authorizations',
     hasOwnQueue: true,
-    query: z.object({ name: lineInput().min(1).max(maxTypedSignature).describe('The typed name.') }),
+    query: z.object({ name: lineInput().min(1).max(maxTypedSignatureLength).describe('The typed name.') }),
     reply: signatureOutlineSchema,
     status: 200,
   }),

@@ -30,7 +30,7 @@ export const invalidUserEmail = 'Invalid email address'
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 
 /** A password that staff set for another user. */
-export const givenPasswordSchema = z
+export const assignedPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
@@ -119,7 +119,7 @@ export const userFields = {
   },
   password: {
     label: 'Password',
-    staff: givenPasswordSchema.describe(
+    staff: assignedPasswordSchema.describe(
       'Temporary password, 6 to 128 characters. The user must change it after signing in.',
     ),
     sheet: {

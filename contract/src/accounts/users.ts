@@ -10,7 +10,7 @@ import { dealerSchema } from './dealers'
 import { emailFormInput, olderEmailInput } from './email-input'
 import { sortableKeys } from './list-column'
 import { userCountEndpoints } from './user-counts'
-import { givenPasswordSchema, invalidUserEmail, userListColumns, userShapes } from './user-fields'
+import { assignedPasswordSchema, invalidUserEmail, userListColumns, userShapes } from './user-fields'
 
 /** A staff account in user management. */
 export const userSchema = z.object({
@@ -76,7 +76,7 @@ const districtRule = {
 /** The create form, which is validated without the caller's own district. Source: docs/spec 6.4. */
 export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
 
-const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
+const blankOrPasswordSchema = z.union([z.literal(''), assignedPasswordSchema])
 
 /**
  * The edit form of a user. A blank password keeps the current one, the email address may be older than the rule, and a
@@ -107,7 +107,7 @@ export const updateUserSchema = fullFormSchema.partial().extend({
 export type UpdateUser = z.output<typeof updateUserSchema>
 
 export const setPasswordSchema = z.object({
-  password: givenPasswordSchema.describe(
+  password: assignedPasswordSchema.describe(
     'The temporary password, 6 to 128 characters. The user must change it after signing in.',
   ),
 })

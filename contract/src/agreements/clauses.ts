@@ -1,6 +1,6 @@
-import { type BillingSchedule, billingSchedule, splitChangeUntil } from '../rules/billing-schedule'
+import { type BillingSchedule, billingSchedule, splitChangeDeadline } from '../rules/billing-schedule'
 import { addDays, compare, formatCalendarDate, formatMonth } from '../rules/calendar'
-import { cancelByDate, coolingOffPeriod, feeFreeUntilDate } from '../rules/cancellation'
+import { cancelByDate, coolingOffPeriod, lastFeeFreeDate } from '../rules/cancellation'
 import { formatMoney, getPercent } from '../rules/money'
 import type { AgreementFacts } from '../rules/order-terms'
 import { plural } from '../texts/plural'
@@ -53,7 +53,7 @@ function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: 
 
 function cancellationClause({ annualCents, programYear, signedOn }: AgreementInput, facts: AgreementFacts): Clause {
   const cancelBy = cancelByDate(signedOn, facts)
-  const freeUntil = feeFreeUntilDate(programYear, facts)
+  const freeUntil = lastFeeFreeDate(programYear, facts)
   const period = coolingOffPeriod(facts)
   const percent = facts.cancellationFeePercent
   const fee = formatMoney(getPercent(annualCents, percent))
@@ -76,7 +76,7 @@ function cancellationClause({ annualCents, programYear, signedOn }: AgreementInp
 }
 
 function budgetClause(input: AgreementInput, schedule: BillingSchedule, facts: AgreementFacts): Clause {
-  const until = splitChangeUntil(input.programYear, facts)
+  const until = splitChangeDeadline(input.programYear, facts)
   const { springPercent, fallPercent, springCents, fallCents } = schedule
   const standard = facts.springPercentDefault
   return {

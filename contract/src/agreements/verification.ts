@@ -8,10 +8,10 @@ import { verificationCodeLength } from './verification-code'
 export const normalizeVerificationCode = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase()
 
 /** Formats a code for printing: `K7QD-3M9X`. */
-export const printedVerificationCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+export const formatVerificationCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Returns the initials of a name: `C. R.` for Camille Robichaux. */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .trim()
     .split(/\s+/u)
@@ -22,10 +22,10 @@ export const initialsOf = (name: string): string =>
  * The keys of the order number and code in a sealed file. They are plain text, so a browser can find them without a PDF
  * parser.
  */
-export const fileMarks = { orderNumber: 'PortalOrder', code: 'PortalCode' } as const
+export const fileKeys = { orderNumber: 'PortalOrder', code: 'PortalCode' } as const
 
 /** Encodes an order number for the file: ASCII, without parentheses, which delimit strings in a PDF. */
-export const markText = (text: string): string =>
+export const encodeFileValue = (text: string): string =>
   encodeURIComponent(text).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
 
 const orderNumberSchema = keyInput(verificationTexts.orderNumberRequired)

@@ -125,7 +125,7 @@ const currentOrderSchema = z.object({
   id: uuidSchema.describe('ID of the order.'),
   order: changedOrderSchema.describe('The order in its current version.'),
 })
-export type OrderNow = z.input<typeof currentOrderSchema>
+export type CurrentOrder = z.input<typeof currentOrderSchema>
 
 const changesCall = {
   tag: 'other systems',

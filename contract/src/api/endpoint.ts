@@ -81,18 +81,18 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** What a handler receives, parsed and typed. */
-export type ParamsOf<E extends EndpointShape> = Output<E['params']>
-export type QueryOf<E extends EndpointShape> = Output<E['query']>
-export type BodyOf<E extends EndpointShape> = E extends { upload: { fields: infer F } }
+export type EndpointParams<E extends EndpointShape> = Output<E['params']>
+export type EndpointQuery<E extends EndpointShape> = Output<E['query']>
+export type EndpointBody<E extends EndpointShape> = E extends { upload: { fields: infer F } }
   ? { file: UploadedFile; fields: Output<F> }
   : Output<E['body']>
-export type HeadersOf<E extends EndpointShape> = Output<E['headers']>
+export type EndpointHeaders<E extends EndpointShape> = Output<E['headers']>
 /** One progress line of a long call. */
-export type StepOf<E extends EndpointShape> = Output<E['progress']>
+export type EndpointStep<E extends EndpointShape> = Output<E['progress']>
 /** One event of a stream. */
-export type EventOf<E extends EndpointShape> = Output<E['events']>
+export type EndpointEvent<E extends EndpointShape> = Output<E['events']>
 /** What a handler returns and a client receives. */
-export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
+export type EndpointReply<E extends EndpointShape> = Output<E['reply']>
 
 /** What a client sends, before defaults and transformations. */
 export type ParamsInput<E extends EndpointShape> = Input<E['params']>

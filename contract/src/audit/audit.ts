@@ -7,7 +7,7 @@ import { auditActionNames, auditEntityTypeNames } from './actions'
 
 /** A record's values before or after a change, as stored; secrets are never included. */
 const recordedValuesSchema = z.record(z.string(), z.unknown())
-export type Recorded = z.infer<typeof recordedValuesSchema>
+export type RecordedValues = z.infer<typeof recordedValuesSchema>
 
 /** The page of an existing record. `key` is an order's, a dealer's or a category's ID; otherwise the text to search its list for. */
 const auditTargetSchema = z.object({

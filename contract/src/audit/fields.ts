@@ -1,6 +1,6 @@
 import { dealerFieldNames, dealerFields } from '../accounts/dealer-fields'
 import { userFieldNames, userFields } from '../accounts/user-fields'
-import { packageFields, writtenPackageFieldNames } from '../catalog/package-fields'
+import { editablePackageFieldNames, packageFields } from '../catalog/package-fields'
 import { type LabeledLineField, labeledLineFieldNames, lineFields } from '../orders/line-fields'
 
 interface LabeledField {
@@ -76,7 +76,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   // The remaining fields, in the order of their form.
   ...dealerLabels(...dealerFieldNames),
   ...userLabels(...userFieldNames),
-  ...packageLabels(...writtenPackageFieldNames),
+  ...packageLabels(...editablePackageFieldNames),
   ...lineLabels(...labeledLineFieldNames),
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',

@@ -1,7 +1,7 @@
 import { type AuditChange, auditChanges } from './changes'
-import { type AuditReading, auditValueText } from './values'
+import { type AuditFormatContext, auditValueText } from './values'
 
-function changeText({ labels, field, kind, before, after }: AuditChange, reading: AuditReading): string {
+function changeText({ labels, field, kind, before, after }: AuditChange, reading: AuditFormatContext): string {
   const label = labels.join(', ')
   const [old, now] = [before, after].map((value) => auditValueText(field, value, reading))
   if (kind === 'changed') return `${label}: ${old} → ${now}`
@@ -14,7 +14,7 @@ function changeText({ labels, field, kind, before, after }: AuditChange, reading
  */
 export function auditSummary(
   event: Parameters<typeof auditChanges>[0],
-  reading: AuditReading,
+  reading: AuditFormatContext,
   maxChanges = Number.POSITIVE_INFINITY,
 ): string {
   const changes = auditChanges(event)

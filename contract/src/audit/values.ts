@@ -6,7 +6,7 @@ import { roleLabel } from '../rules/program'
 import { auditFieldLabel, sortForReading } from './fields'
 
 /** The data needed to format recorded values. */
-export interface AuditReading {
+export interface AuditFormatContext {
   /** The business's time zone. */
   timeZone: string
   /** Names of accounts and categories by ID. */
@@ -38,7 +38,7 @@ function numberText(field: string, value: number): string {
   return String(value)
 }
 
-function describeValue(field: string, value: string, { timeZone, names }: AuditReading): string {
+function describeValue(field: string, value: string, { timeZone, names }: AuditFormatContext): string {
   if (isRecordId(value)) return names[value] ?? value
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
@@ -49,7 +49,7 @@ function describeValue(field: string, value: string, { timeZone, names }: AuditR
 }
 
 /** An order item in the usual format: 2 × $1,225.00, One-time. Other objects are listed field by field. */
-function fieldsText(value: Fields, context: AuditReading): string {
+function fieldsText(value: Fields, context: AuditFormatContext): string {
   const { price, pricingType, quantity } = value
   if (typeof price === 'string' && typeof pricingType === 'string') {
     const times = typeof quantity === 'number' && quantity > 1 ? `${quantity} × ` : ''
@@ -62,7 +62,7 @@ function fieldsText(value: Fields, context: AuditReading): string {
 }
 
 /** Formats a recorded value: money, dates, statuses and names instead of their stored form. */
-export function auditValueText(field: string, value: unknown, context: AuditReading): string {
+export function auditValueText(field: string, value: unknown, context: AuditFormatContext): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value)

@@ -15,7 +15,7 @@ import { contactOutcomeNames, notThisYearReasonNames } from '../rules/contact-ou
 import { callListTexts } from '../texts/call-list'
 
 /** The maximum length of a call note in characters. */
-export const longestContactNote = 300
+export const maxContactNoteLength = 300
 
 /** A calendar day in ISO 8601, such as `2026-11-24`. */
 const daySchema = z.iso.date()
@@ -120,7 +120,7 @@ const recordContactSchema = z
       .default(null)
       .describe('Why the dealer does not order this year. Required for `not_this_year`; ignored otherwise.'),
     note: textInput()
-      .max(longestContactNote, callListTexts.noteTooLong)
+      .max(maxContactNoteLength, callListTexts.noteTooLong)
       .default('')
       .describe('Note about the call, at most 300 characters. Required when `reason` is `other`.'),
     callAgainOn: z.iso

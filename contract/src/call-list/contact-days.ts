@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, isoDay } from '../rules/calendar'
+import { addDays, type CalendarDate, isoDay, toCalendarDate } from '../rules/calendar'
 
 /** The number of days without a contact that counts for a dealer who was never contacted. */
 export const neverContactedDays = 365
@@ -25,7 +25,7 @@ export function callAgainBounds(day: CalendarDate): { first: string; last: strin
 
 /** The suggested days: tomorrow and in a week, in the business's time zone. */
 export function quickCallDays(now: Date, timeZone: string): { tomorrow: string; inAWeek: string } {
-  const today = calendarDateIn(now, timeZone)
+  const today = toCalendarDate(now, timeZone)
   return { tomorrow: isoDay(addDays(today, 1)), inAWeek: isoDay(addDays(today, 7)) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fillText } from '../rules/campaign-text'
-import { campaignTemplates, templateFor } from './templates'
+import { campaignTemplates, getDefaultTemplate } from './templates'
 
 it('The built-in texts omit last year’s total for a dealer without a previous order (docs/spec 13.1)', () => {
   const values = {
@@ -18,9 +18,9 @@ it('The built-in texts omit last year’s total for a dealer without a previous 
 })
 
 it('The default text matches the dealers of the filter (docs/spec 13.2)', () => {
-  expect(templateFor({ orderStatus: 'none', draftDays: '7' })).toBe('waiting')
-  expect(templateFor({ orderStatus: 'pending', renewOrder: 'true' })).toBe('waiting')
-  expect(templateFor({ orderStatus: 'none', renewOrder: 'true' })).toBe('renewal')
-  expect(templateFor({ orderStatus: 'none', renewOrder: 'false' })).toBe('missing')
-  expect(templateFor({ district: 'SE' })).toBe('missing')
+  expect(getDefaultTemplate({ orderStatus: 'none', draftDays: '7' })).toBe('waiting')
+  expect(getDefaultTemplate({ orderStatus: 'pending', renewOrder: 'true' })).toBe('waiting')
+  expect(getDefaultTemplate({ orderStatus: 'none', renewOrder: 'true' })).toBe('renewal')
+  expect(getDefaultTemplate({ orderStatus: 'none', renewOrder: 'false' })).toBe('missing')
+  expect(getDefaultTemplate({ district: 'SE' })).toBe('missing')
 })

@@ -36,7 +36,7 @@ export function renewalTemplate(year: number): CampaignTemplate {
 }
 
 /** Returns the key of the default text for a filter's dealers. Only dealers with a draft get the reminder to sign it. */
-export function templateFor({ draftDays, orderStatus, renewOrder }: CampaignFilter): CampaignTemplate['key'] {
+export function getDefaultTemplate({ draftDays, orderStatus, renewOrder }: CampaignFilter): CampaignTemplate['key'] {
   if (draftDays || orderStatus === 'pending') return 'waiting'
   return renewOrder === 'true' ? 'renewal' : 'missing'
 }

@@ -146,32 +146,32 @@ type FieldsMatching<Part> = {
 
 export type PackageField = keyof DescribedFields
 /** The fields that staff can edit. */
-export type WrittenPackageField = FieldsMatching<{ staff: z.ZodType }>
+export type EditablePackageField = FieldsMatching<{ staff: z.ZodType }>
 
-const isEditable = (field: PackageField): field is WrittenPackageField => 'staff' in packageFields[field]
+const isEditable = (field: PackageField): field is EditablePackageField => 'staff' in packageFields[field]
 
 export const isPackageField = (name: string): name is PackageField => Object.hasOwn(packageFields, name)
 
 export const packageFieldNames = Object.keys(packageFields) as PackageField[]
-export const writtenPackageFieldNames = packageFieldNames.filter(isEditable)
+export const editablePackageFieldNames = packageFieldNames.filter(isEditable)
 
-type OptionalField = Exclude<WrittenPackageField, FieldsMatching<{ isRequired: true }>>
+type OptionalField = Exclude<EditablePackageField, FieldsMatching<{ isRequired: true }>>
 /** The optional fields of a new package. */
 export const optionalPackageFields = Object.fromEntries(
-  writtenPackageFieldNames.filter((field) => !('isRequired' in packageFields[field])).map((field) => [field, true]),
+  editablePackageFieldNames.filter((field) => !('isRequired' in packageFields[field])).map((field) => [field, true]),
 ) as Record<OptionalField, true>
 
 /** The shapes of the schemas in `catalog.ts`. */
 export const packageShapes = {
   stored: getShape(packageFields, packageFieldNames, 'stored'),
-  staff: getShape(packageFields, writtenPackageFieldNames, 'staff'),
+  staff: getShape(packageFields, editablePackageFieldNames, 'staff'),
 }
 
 /** The fields in form order: the ones listed here first, then the rest. */
-export const packageFormFieldNames: readonly WrittenPackageField[] = [
-  ...new Set<WrittenPackageField>([
+export const packageFormFieldNames: readonly EditablePackageField[] = [
+  ...new Set<EditablePackageField>([
     ...(['name', 'isCustom', 'categoryId', 'tier', 'price', 'pricingType', 'packageYear'] as const),
-    ...writtenPackageFieldNames,
+    ...editablePackageFieldNames,
   ]),
 ]
 

@@ -13,7 +13,7 @@ import { pickedSnapshotSchema, picksSchema } from './picks'
 const minMessageLength = 10
 
 /** Whether the message alone is long enough for a request. */
-export const isMessageEnough = (message: string): boolean => visibleLength(message) >= minMessageLength
+export const isMessageLongEnough = (message: string): boolean => visibleLength(message) >= minMessageLength
 
 const isRecord = (value: unknown): value is { message?: unknown } => typeof value === 'object' && value !== null
 
@@ -43,7 +43,7 @@ export const createChangeRequestSchema = z
       .optional()
       .describe('The order’s `updatedAt` that the picks are based on. An outdated value is rejected with 412 STALE.'),
   })
-  .refine(({ message, picks }) => (picks?.length ?? 0) > 0 || isMessageEnough(message), {
+  .refine(({ message, picks }) => (picks?.length ?? 0) > 0 || isMessageLongEnough(message), {
     path: ['message'],
     message: changeRequestTexts.messageTooShort,
     // Report this together with other missing fields.

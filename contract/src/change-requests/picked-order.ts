@@ -21,7 +21,7 @@ export interface PickablePackage {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Returns the category of an item: its package's current category, or else the one stored with the item. */
-export const categoryOfItem = (item: PickableItem, packages: readonly PickablePackage[]): string =>
+export const getItemCategory = (item: PickableItem, packages: readonly PickablePackage[]): string =>
   packages.find(({ id }) => id === item.packageId)?.categoryName ?? item.categoryName
 
 /** The packages that can replace an item: those of its category that are not on the order. */
@@ -30,7 +30,7 @@ export function otherTiers<Offered extends PickablePackage>(
   items: readonly PickableItem[],
   packages: readonly Offered[],
 ): Offered[] {
-  const category = categoryOfItem(item, packages)
+  const category = getItemCategory(item, packages)
   return packages.filter(
     ({ id, categoryName }) => isSame(categoryName, category) && !items.some(({ packageId }) => packageId === id),
   )
@@ -42,7 +42,7 @@ export function addablePackages<Offered extends PickablePackage>(
   packages: readonly Offered[],
 ): Offered[] {
   return packages.filter(
-    ({ categoryName }) => !items.some((item) => isSame(categoryOfItem(item, packages), categoryName)),
+    ({ categoryName }) => !items.some((item) => isSame(getItemCategory(item, packages), categoryName)),
   )
 }
 
@@ -98,7 +98,7 @@ export function pickedChanges(
 }
 
 /** The order's packages after the changes. A new tier takes the place of the old one; added packages come last. */
-export function itemsAfter<Item extends PickableItem>(
+export function applyPickedChanges<Item extends PickableItem>(
   items: readonly Item[],
   changes: readonly PickedChange[],
 ): (Item | PickedPackage)[] {
@@ -123,7 +123,7 @@ export const getTotals = (items: readonly PricedPackage[], months: number): Orde
   orderTotals(items.map(pricedItem), months)
 
 /** Converts totals to the decimal strings of a reply. */
-export const totalsInReply = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
+export const toReplyTotals = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),
   annualTotal: toDecimalString(annualCents),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getTotals, itemsAfter, pickedChanges } from './picked-order'
-import { pickedLines, pickedSum, requestText } from './picked-text'
+import { applyPickedChanges, getTotals, pickedChanges } from './picked-order'
+import { listTotalChanges, pickedLines, requestText } from './picked-text'
 
 const item = (id: string, packageName: string, price: string, quantity = 1) => ({
   id,
@@ -37,14 +37,14 @@ describe('the effects of picked packages on the annual total', () => {
       { kind: 'drop', itemId: '2' },
       { kind: 'add', packageId: 'flyer' },
     )
-    const sum = pickedSum({ changes, months: 10 })
+    const sum = listTotalChanges({ changes, months: 10 })
     expect(sum).toEqual([
       { label: 'Full-Reach Search, $800 × 10', cents: 800_000 },
       { label: 'Postcard removed', cents: -95_000 },
       { label: 'Flyer', cents: 70_050 },
     ])
     const before = getTotals(items, 10).annualCents
-    const after = getTotals(itemsAfter(items, changes), 10).annualCents
+    const after = getTotals(applyPickedChanges(items, changes), 10).annualCents
     expect(sum.reduce((total, { cents }) => total + cents, before)).toBe(after)
     expect(pickedLines({ changes, months: 10 })).toEqual([
       '2 × Full-Reach Search instead of 2 × Local Search, $1,250 Monthly',
@@ -55,7 +55,7 @@ describe('the effects of picked packages on the annual total', () => {
 
   it('omit the monthly amount when the pricing type changes', () => {
     const changes = getChanges({ kind: 'tier', itemId: '1', packageId: 'once' })
-    expect(pickedSum({ changes, months: 10 })).toEqual([{ label: 'Search Once', cents: -900_000 }])
+    expect(listTotalChanges({ changes, months: 10 })).toEqual([{ label: 'Search Once', cents: -900_000 }])
   })
 
   it('skip unknown items and packages', () => {

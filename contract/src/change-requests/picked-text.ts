@@ -1,9 +1,9 @@
 import { type Cents, formatWholeDollars, parseMoney } from '../rules/money'
 import { pricingTypeLabels } from '../rules/pricing'
 import { getTotals } from './picked-order'
-import type { Picked, PickedChange, PickedPackage } from './picks'
+import type { PickedChange, PickedPackage, PickedSnapshot } from './picks'
 
-type PickedChanges = Pick<Picked, 'changes' | 'months'>
+type PickedChanges = Pick<PickedSnapshot, 'changes' | 'months'>
 
 const getAnnualCost = (item: PickedPackage | null, months: number): Cents =>
   item === null ? 0 : getTotals([item], months).annualCents
@@ -26,7 +26,7 @@ export interface TotalChange {
 }
 
 /** The effect of each change on the annual total: 'Full-Reach Search, $400 × 10', 'Postcard removed'. */
-export function pickedSum({ changes, months }: PickedChanges): TotalChange[] {
+export function listTotalChanges({ changes, months }: PickedChanges): TotalChange[] {
   return changes.map((change) => {
     const { from, to } = change
     const label = to ? `${to.packageName}${calculationText(change, months)}` : `${from?.packageName} removed`
@@ -50,7 +50,7 @@ function changeText({ from, to }: PickedChange): string {
 export const pickedLines = ({ changes }: PickedChanges): string[] => changes.map(changeText)
 
 /** A request as text: the picked packages line by line, the new annual total, and the message. */
-export function requestText({ message, picked }: { message: string; picked: Picked | null }): string {
+export function requestText({ message, picked }: { message: string; picked: PickedSnapshot | null }): string {
   if (picked === null) return message
   const { before, after } = picked
   const total = `New Annual Total ${formatWholeDollars(getCents(after.annualTotal))}, now ${formatWholeDollars(getCents(before.annualTotal))}`

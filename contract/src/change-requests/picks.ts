@@ -96,4 +96,4 @@ export const pickedSnapshotSchema = z.object({
   after: pickedTotalsSchema.describe('The order’s totals with the changes.'),
   orderUpdatedAt: instantSchema.describe('The `updatedAt` of the order on which the amounts are based.'),
 })
-export type Picked = z.infer<typeof pickedSnapshotSchema>
+export type PickedSnapshot = z.infer<typeof pickedSnapshotSchema>

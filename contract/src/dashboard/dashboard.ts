@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
-import { waitingWorkSchema } from './pending-work'
+import { pendingWorkSchema } from './pending-work'
 import { yearMetricsQuerySchema, yearMetricsSchema } from './year-metrics'
 
 /** The metrics of the staff dashboards, within the caller's scope. */
@@ -72,7 +72,7 @@ export const dashboardEndpoints = {
       'The work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, failed emails.',
     tag: 'dashboard',
     access: 'dealer.read',
-    reply: waitingWorkSchema,
+    reply: pendingWorkSchema,
     status: 200,
     etag: 'content',
     shows: ['orders', 'requests', 'accounts'],

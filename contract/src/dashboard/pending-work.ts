@@ -16,7 +16,7 @@ export const contactSchema = z.object({
 })
 
 /** Work that needs attention, within the caller's scope. */
-export const waitingWorkSchema = z.object({
+export const pendingWorkSchema = z.object({
   requests: z
     .array(
       z.object({
@@ -52,4 +52,4 @@ export const waitingWorkSchema = z.object({
     .nullable()
     .describe('Emails that wait for the mail server; null for users who cannot read emails.'),
 })
-export type WaitingWork = z.infer<typeof waitingWorkSchema>
+export type PendingWork = z.infer<typeof pendingWorkSchema>

@@ -15,14 +15,14 @@ const orderTotalsSchema = z.object({
   orders: z.int().describe('Number of signed orders. Drafts and canceled and expired orders do not count.'),
   investment: decimalStringSchema.describe('Sum of the orders’ annual totals in US dollars.'),
 })
-export type Ordered = z.infer<typeof orderTotalsSchema>
+export type YearTotals = z.infer<typeof orderTotalsSchema>
 
 /** The totals of an order year and of the previous one. */
 const comparedTotalsSchema = z.object({
   thisYear: orderTotalsSchema.describe('Totals of the order year.'),
   lastYear: orderTotalsSchema.describe('Totals of the previous order year.'),
 })
-export type OrderedInYears = z.infer<typeof comparedTotalsSchema>
+export type ComparedTotals = z.infer<typeof comparedTotalsSchema>
 
 /** The totals of one group. The group with a null name contains the orders of dealers without a district or brand. */
 const comparedGroupSchema = comparedTotalsSchema.extend({
@@ -31,7 +31,7 @@ const comparedGroupSchema = comparedTotalsSchema.extend({
     .nullable()
     .describe('Name of the group; null for the orders of dealers without a district or brand.'),
 })
-export type OrderedPart = z.infer<typeof comparedGroupSchema>
+export type ComparedGroup = z.infer<typeof comparedGroupSchema>
 
 export const yearMetricsSchema = z.object({
   orderYear: z.int().describe('The order year.'),

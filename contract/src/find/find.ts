@@ -14,16 +14,16 @@ export const minSearchLength = 3
 /** The maximum number of results per kind. */
 export const maxResults = 5
 /** The highest result count per kind. Above it, the reply only says that there are more. */
-export const maxCounted = 1000
+export const maxCountedResults = 1000
 
 /** Whether the typed text is long enough to search. */
-export const isEnoughTyped = (text: string): boolean => searchKey(text).length >= minSearchLength
+export const isSearchable = (text: string): boolean => searchKey(text).length >= minSearchLength
 
 export const findQuerySchema = z.object({
   q: lineInput()
     .max(200)
     .overwrite(cleanSearch)
-    .refine(isEnoughTyped, findTexts.typeMore)
+    .refine(isSearchable, findTexts.typeMore)
     .describe('Part of a name, a number or an address, at least three letters or digits.'),
 })
 

@@ -27,7 +27,7 @@ const dealerTotalsSchema = z.object({
   dealers: z.int().describe('Number of dealers.'),
   investment: decimalStringSchema.describe('What these dealers pay in the year, in US dollars.'),
 })
-export type Counted = z.infer<typeof dealerTotalsSchema>
+export type DealerTotals = z.infer<typeof dealerTotalsSchema>
 
 /**
  * Forecasts: signed totals plus what dealers of the same district and brand ordered after this day in the last year,

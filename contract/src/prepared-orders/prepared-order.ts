@@ -10,7 +10,7 @@ import { preparedOrderTexts } from '../texts/prepared-order'
 import { preparedLineSchema } from './prepared-line'
 
 /** The maximum length of the note to the dealer, in characters. */
-export const longestNote = 600
+export const maxPreparedNoteLength = 600
 
 const amounts = {
   months: z.int().describe('Number of months for which the monthly packages run.'),
@@ -122,7 +122,7 @@ export const savePreparedOrderSchema = z.object({
     .max(100, orderTexts.invalidPackages)
     .describe('The packages, 1 to 100.'),
   note: textInput()
-    .max(longestNote, preparedOrderTexts.noteTooLong)
+    .max(maxPreparedNoteLength, preparedOrderTexts.noteTooLong)
     .default('')
     .describe('Note to the dealer, at most 600 characters. Default: empty.'),
   updatedAt: sentInstantSchema

@@ -1,7 +1,7 @@
-import { type Role, statusAreaOf } from './program'
+import { getStatusArea, type Role } from './program'
 
 /** The base path of a role's area; empty for a dealer. Source: docs/spec 23.1. */
-export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)
+export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${getStatusArea(role)}`)
 
 /** The path of a role's home dashboard. */
 export const homePath = (role: Role): string => (role === 'dealer' ? '/' : `${areaBase(role)}/dashboard`)

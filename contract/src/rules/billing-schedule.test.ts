@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BillingInput, isSplitOpen, billingSchedule as scheduleUnder, splitChangeUntil } from './billing-schedule'
+import {
+  type BillingInput,
+  canChangeSplit,
+  billingSchedule as scheduleUnder,
+  splitChangeDeadline,
+} from './billing-schedule'
 import { addDays } from './calendar'
 import { addCents } from './money'
 import { currentTerms } from './order-terms'
@@ -77,7 +82,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
 
   it('splits the annual total into spring and fall until March 1', () => {
     expect(billingSchedule(order)).toMatchObject({ springCents: 8_580_00, fallCents: 5_720_00, fallPercent: 40 })
-    expect(splitChangeUntil(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
+    expect(splitChangeDeadline(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
   })
 
   it('adds up to the cent without negative parts', () => {
@@ -134,7 +139,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
   })
 
   it('allows changes to the split until the end of March 1 in the time zone', () => {
-    const canChangeAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York', currentTerms)
+    const canChangeAt = (instant: string) => canChangeSplit(2027, new Date(instant), 'America/New_York', currentTerms)
     expect(canChangeAt('2027-03-02T04:59:59.999Z')).toBe(true)
     expect(canChangeAt('2027-03-02T05:00:00.000Z')).toBe(false)
   })
@@ -153,7 +158,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
       [7, 3_575_00],
       [8, 3_575_00],
     ])
-    expect(splitChangeUntil(2027, terms)).toEqual({ year: 2027, month: 4, day: 15 })
-    expect(isSplitOpen(2027, new Date('2027-04-15T20:00:00Z'), 'America/New_York', terms)).toBe(true)
+    expect(splitChangeDeadline(2027, terms)).toEqual({ year: 2027, month: 4, day: 15 })
+    expect(canChangeSplit(2027, new Date('2027-04-15T20:00:00Z'), 'America/New_York', terms)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateIn, compare } from './calendar'
+import { type CalendarDate, compare, toCalendarDate } from './calendar'
 import { addCents, type Cents, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 import type { PaymentTerms } from './pricing'
@@ -41,13 +41,13 @@ export type BillingSchedule = {
 }
 
 /** The last day on which the dealer can change the Spring and Fall split: March 1 of the program year. */
-export function splitChangeUntil(programYear: number, { springChangeUntil }: OrderTerms): CalendarDate {
+export function splitChangeDeadline(programYear: number, { springChangeUntil }: OrderTerms): CalendarDate {
   return { year: programYear, ...springChangeUntil }
 }
 
 /** Whether the dealer can still change the split. The deadline is the end of that day in the IANA time zone. */
-export function isSplitOpen(programYear: number, now: Date, timeZone: string, terms: OrderTerms): boolean {
-  return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear, terms)) <= 0
+export function canChangeSplit(programYear: number, now: Date, timeZone: string, terms: OrderTerms): boolean {
+  return compare(toCalendarDate(now, timeZone), splitChangeDeadline(programYear, terms)) <= 0
 }
 
 const monthCount = (year: number, month: number): number => year * 12 + month - 1

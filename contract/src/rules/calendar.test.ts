@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  calendarDateIn,
   compare,
   daysBetween,
   endOfDay,
@@ -12,6 +11,7 @@ import {
   formatMonth,
   isoClock,
   startOfDay,
+  toCalendarDate,
 } from './calendar'
 
 const zones = [
@@ -32,8 +32,8 @@ const day = fc
 describe('calendar', () => {
   it('returns the day at an instant in a time zone', () => {
     const instant = new Date('2026-08-01T03:59:59Z')
-    expect(calendarDateIn(instant, 'America/New_York')).toEqual({ year: 2026, month: 7, day: 31 })
-    expect(calendarDateIn(instant, 'UTC')).toEqual({ year: 2026, month: 8, day: 1 })
+    expect(toCalendarDate(instant, 'America/New_York')).toEqual({ year: 2026, month: 7, day: 31 })
+    expect(toCalendarDate(instant, 'UTC')).toEqual({ year: 2026, month: 8, day: 1 })
   })
 
   it('ends days with a clock change at local midnight', () => {
@@ -65,10 +65,10 @@ describe('calendar', () => {
   it('divides time into days without gaps or overlaps', () => {
     fc.assert(
       fc.property(day, zone, (date, timeZone) => {
-        expect(calendarDateIn(startOfDay(date, timeZone), timeZone)).toEqual(date)
-        expect(calendarDateIn(endOfDay(date, timeZone), timeZone)).toEqual(date)
+        expect(toCalendarDate(startOfDay(date, timeZone), timeZone)).toEqual(date)
+        expect(toCalendarDate(endOfDay(date, timeZone), timeZone)).toEqual(date)
         const next = new Date(endOfDay(date, timeZone).getTime() + 1)
-        expect(calendarDateIn(next, timeZone)).toEqual(addDays(date, 1))
+        expect(toCalendarDate(next, timeZone)).toEqual(addDays(date, 1))
       }),
     )
   })

@@ -50,7 +50,7 @@ function getLocalClock(instant: Date, timeZone: string): Clock {
 }
 
 /** Returns the calendar day of an instant in an IANA time zone. Throws RangeError on an invalid date or unknown zone. */
-export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
+export function toCalendarDate(instant: Date, timeZone: string): CalendarDate {
   const { year, month, day } = getLocalClock(instant, timeZone)
   return { year, month, day }
 }
@@ -92,7 +92,7 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   const before = utcMs - offsetMs(utcMs - dayMs, timeZone)
   const after = utcMs - offsetMs(utcMs + dayMs, timeZone)
   // A clock change can repeat or skip midnight. Use the first instant of the day.
-  const instantsInDay = [before, after].filter((ms) => compare(calendarDateIn(new Date(ms), timeZone), date) === 0)
+  const instantsInDay = [before, after].filter((ms) => compare(toCalendarDate(new Date(ms), timeZone), date) === 0)
   return new Date(instantsInDay.length > 0 ? Math.min(...instantsInDay) : before)
 }
 
@@ -124,7 +124,7 @@ const shortDate = (date: CalendarDate): string => `${formatMonth(date.month).sli
 
 /** 'Nov 20, 2026': the day of an instant (a Date or its ISO text) in a time zone. Throws RangeError when invalid. */
 export function formatDate(instant: string | Date, timeZone: string): string {
-  return shortDate(calendarDateIn(new Date(instant), timeZone))
+  return shortDate(toCalendarDate(new Date(instant), timeZone))
 }
 
 /** 'Nov 20, 2026, 9:14 AM'. Throws RangeError when invalid. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, isoClock, isoDay, startOfDay } from './calendar'
+import { addDays, type CalendarDate, isoClock, isoDay, startOfDay, toCalendarDate } from './calendar'
 
 const hourMs = 3_600_000
 
@@ -19,7 +19,7 @@ export function getWeekday({ year, month, day }: CalendarDate): string {
 }
 
 /** Returns the instant of a full hour on a day in a time zone, including days when the clocks change. */
-export function hourOfDay(date: CalendarDate, hour: number, timeZone: string): Date {
+export function getHourOfDay(date: CalendarDate, hour: number, timeZone: string): Date {
   const guess = new Date(startOfDay(date, timeZone).getTime() + hour * hourMs)
   const localHour = Number(isoClock(guess, timeZone).slice(11, 13))
   return new Date(guess.getTime() + (hour - localHour) * hourMs)
@@ -27,24 +27,24 @@ export function hourOfDay(date: CalendarDate, hour: number, timeZone: string): D
 
 /** Returns the next occurrence of that hour, today or tomorrow. */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
-  const today = calendarDateIn(now, timeZone)
-  const at = hourOfDay(today, hour, timeZone)
-  return at > now ? at : hourOfDay(addDays(today, 1), hour, timeZone)
+  const today = toCalendarDate(now, timeZone)
+  const at = getHourOfDay(today, hour, timeZone)
+  return at > now ? at : getHourOfDay(addDays(today, 1), hour, timeZone)
 }
 
 /**
  * Returns the next weekly send time: on the weekday of `from`, at that hour, and at least 7 days from today, because
  * dealers who got a reminder within 7 days are excluded.
  */
-export function weekAfter(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
-  const earliest = startOfDay(addDays(calendarDateIn(now, timeZone), 7), timeZone)
-  return nextWeekly(from, earliest, hour, timeZone)
+export function nextSendingAfterWeek(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
+  const earliest = startOfDay(addDays(toCalendarDate(now, timeZone), 7), timeZone)
+  return nextWeeklySending(from, earliest, hour, timeZone)
 }
 
 /** Returns the next time at that hour on the weekday of `from`, after now and after `from`. */
-export function nextWeekly(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
+export function nextWeeklySending(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
   for (let date = addDays(from, 7); ; date = addDays(date, 7)) {
-    const at = hourOfDay(date, hour, timeZone)
+    const at = getHourOfDay(date, hour, timeZone)
     if (at > now) return at
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPieces, fillText, tokenAt, unknownTokens, writtenPieces } from './campaign-text'
+import { fillPieces, fillText, findToken, splitTokens, unknownTokens } from './campaign-text'
 
 const values = {
   'First name': 'Priya',
@@ -36,10 +36,10 @@ describe('the text of a reminder (docs/spec 13.1)', () => {
 
   it('is split into pieces that add up to the original text', () => {
     const text = 'Dear {First name}, {odd}{Company}{Deadline}!'
-    const pieces = writtenPieces(text)
+    const pieces = splitTokens(text)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
     expect(pieces.flatMap(({ field }) => field ?? [])).toEqual(['First name', 'Company', 'Deadline'])
-    expect(writtenPieces('')).toEqual([])
+    expect(splitTokens('')).toEqual([])
   })
 
   it('reports unknown fields and single braces', () => {
@@ -50,9 +50,13 @@ describe('the text of a reminder (docs/spec 13.1)', () => {
 
   it('deletes a field as a unit from either side', () => {
     const text = 'Hi {Company}!'
-    expect(tokenAt(text, 12, false)).toEqual({ from: 3, to: 12 })
-    expect(tokenAt(text, 7, false)).toEqual({ from: 3, to: 12 })
-    expect(tokenAt(text, 3, true)).toEqual({ from: 3, to: 12 })
-    expect([tokenAt(text, 3, false), tokenAt(text, 12, true), tokenAt('{odd}', 5, false)]).toEqual([null, null, null])
+    expect(findToken(text, 12, false)).toEqual({ from: 3, to: 12 })
+    expect(findToken(text, 7, false)).toEqual({ from: 3, to: 12 })
+    expect(findToken(text, 3, true)).toEqual({ from: 3, to: 12 })
+    expect([findToken(text, 3, false), findToken(text, 12, true), findToken('{odd}', 5, false)]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

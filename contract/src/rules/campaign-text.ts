@@ -52,12 +52,12 @@ export function fillPieces(text: string, values: FieldValues): TextPiece[] {
 }
 
 const getPieces = (text: string, values: FieldValues): TextPiece[] =>
-  writtenPieces(text).map((piece) =>
+  splitTokens(text).map((piece) =>
     piece.field === undefined ? { text: piece.text } : { field: piece.field, value: values[piece.field] },
   )
 
 /** Splits a text into literal pieces and fields in braces. The pieces add up to the text. */
-export function writtenPieces(text: string): { text: string; field?: CampaignField }[] {
+export function splitTokens(text: string): { text: string; field?: CampaignField }[] {
   const pieces: { text: string; field?: CampaignField }[] = []
   let from = 0
   for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
@@ -85,7 +85,7 @@ export const fillText = (text: string, values: FieldValues): string =>
  * @param isForward true for the Delete key, false for Backspace
  * @returns null if no field is touched
  */
-export function tokenAt(text: string, at: number, isForward: boolean): { from: number; to: number } | null {
+export function findToken(text: string, at: number, isForward: boolean): { from: number; to: number } | null {
   for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
     const to = index + token.length
     const isTouched = isForward ? index <= at && at < to : index < at && at <= to

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, feeFreeUntilDate, spellOutDays } from './cancellation'
+import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, lastFeeFreeDate, spellOutDays } from './cancellation'
 import { currentTerms } from './order-terms'
 
 const timeZone = 'America/New_York'
@@ -71,7 +71,7 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
     }
     const signedAt = '2026-11-20T14:14:00Z'
     expect(coolingOffPeriod(terms)).toBe('five days')
-    expect(feeFreeUntilDate(2027, terms)).toEqual({ year: 2027, month: 2, day: 15 })
+    expect(lastFeeFreeDate(2027, terms)).toEqual({ year: 2027, month: 2, day: 15 })
     expect(estimate(signedAt, '2026-11-25T20:00:00Z', terms)).toMatchObject({
       free: true,
       text: 'Canceling is free through November 25, 2026.',

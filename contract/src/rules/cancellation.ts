@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, compare, endOfDay, formatCalendarDate } from './calendar'
+import { addDays, type CalendarDate, compare, endOfDay, formatCalendarDate, toCalendarDate } from './calendar'
 import { type Cents, formatMoney, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 
@@ -28,7 +28,7 @@ export function cancelByDate(signedOn: CalendarDate, { coolingOffDays }: OrderTe
 }
 
 /** The last day without the cancellation fee: January 31 of the program year. */
-export function feeFreeUntilDate(programYear: number, { freeCancellationUntil }: OrderTerms): CalendarDate {
+export function lastFeeFreeDate(programYear: number, { freeCancellationUntil }: OrderTerms): CalendarDate {
   return { year: programYear, ...freeCancellationUntil }
 }
 
@@ -58,15 +58,15 @@ export function cancelTodayEstimate(
     }
   }
 
-  const cancelBy = cancelByDate(calendarDateIn(signedAt, timeZone), terms)
+  const cancelBy = cancelByDate(toCalendarDate(signedAt, timeZone), terms)
   const freeUntil = endOfDay(cancelBy, timeZone)
   if (now.getTime() <= freeUntil.getTime()) {
     const text = `Canceling is free through ${formatCalendarDate(cancelBy)}.`
     return { free: true, ...noFee, freeUntil, text }
   }
 
-  const feeFreeUntil = feeFreeUntilDate(programYear, terms)
-  if (compare(calendarDateIn(now, timeZone), feeFreeUntil) <= 0) {
+  const feeFreeUntil = lastFeeFreeDate(programYear, terms)
+  if (compare(toCalendarDate(now, timeZone), feeFreeUntil) <= 0) {
     const text = `No fee (through ${formatCalendarDate(feeFreeUntil)}).`
     return { free: false, ...noFee, freeUntil, text }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Reported, readReported, reportedText, reportMetrics } from './metric-filter'
+import { formatMetricFilter, type MetricFilter, parseMetricFilter, reportMetrics } from './metric-filter'
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
 const narrowing = fc.constantFrom(undefined, null, 'GC', 'a~b', '*x')
@@ -11,7 +11,7 @@ const of = fc.oneof(
     .tuple(name, name, fc.constantFrom('', 'base', 'best'))
     .map(([category, pack, tier]) => ({ kind: 'package' as const, category, name: pack, tier })),
 )
-const reported: fc.Arbitrary<Reported> = fc.record({
+const reported: fc.Arbitrary<MetricFilter> = fc.record({
   year: fc.integer({ min: 2000, max: 2100 }),
   figure: fc.constantFrom(...reportMetrics),
   sameDay: fc.boolean(),
@@ -24,14 +24,14 @@ describe('a metric of two years in a URL', () => {
   it('round-trips with any names', () => {
     fc.assert(
       fc.property(reported, (metric) => {
-        expect(readReported(reportedText(metric))).toEqual(metric)
+        expect(parseMetricFilter(formatMetricFilter(metric))).toEqual(metric)
       }),
     )
   })
 
   it('has a readable format', () => {
     const of = { kind: 'package', category: 'Mail', name: 'New Mover', tier: 'best' } as const
-    expect(reportedText({ year: 2027, figure: 'kept', sameDay: true, district: 'SE', of })).toBe(
+    expect(formatMetricFilter({ year: 2027, figure: 'kept', sameDay: true, district: 'SE', of })).toBe(
       '2027~kept~day~SE~*~Mail~New%20Mover~best',
     )
   })
@@ -44,5 +44,5 @@ describe('a metric of two years in a URL', () => {
     '2027~kept~day~*~*~%',
     '2027~kept~day~*~*~a~b',
     '2027~kept~day~*~*~a~b~c',
-  ])('rejects "%s"', (text) => expect(readReported(text)).toBeNull())
+  ])('rejects "%s"', (text) => expect(parseMetricFilter(text)).toBeNull())
 })

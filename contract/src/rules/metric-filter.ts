@@ -14,7 +14,7 @@ export type MetricSubject =
  * A filter of the dealer list by one metric that compares two years. The list then contains only the dealers that the
  * metric counts.
  */
-export interface Reported {
+export interface MetricFilter {
   year: number
   figure: ReportMetric
   /** Whether the previous year counts only up to the same day. */
@@ -40,7 +40,7 @@ function getNames(subject: MetricSubject): string[] {
 }
 
 /** Formats a metric for a URL: `2027~kept~day~*~*~Mail~Postcard~base`. */
-export const reportedText = ({ year, figure, sameDay, district, brand, of }: Reported): string =>
+export const formatMetricFilter = ({ year, figure, sameDay, district, brand, of }: MetricFilter): string =>
   [
     ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
     ...getNames(of).map(encodePart),
@@ -59,7 +59,7 @@ function parseSubject(names: readonly string[]): MetricSubject | null {
 }
 
 /** Parses a metric from a URL; null if it is invalid. */
-export function readReported(text: string): Reported | null {
+export function parseMetricFilter(text: string): MetricFilter | null {
   const [year = '', figure, until, district = '', brand = '', ...names] = text.split(DIVIDER)
   if (!/^2[01]\d\d$/.test(year) || Number(year) > 2100) return null
   if (!isReportMetric(figure) || (until !== 'day' && until !== 'year')) return null

@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, startOfDay } from './calendar'
+import { addDays, startOfDay, toCalendarDate } from './calendar'
 import { program } from './program'
 
 /**
@@ -10,7 +10,7 @@ export function getOrderYear(
   timeZone: string,
   rolloverMonthIndex: number = program.rolloverMonthIndex,
 ): number {
-  const { year, month } = calendarDateIn(instant, timeZone)
+  const { year, month } = toCalendarDate(instant, timeZone)
   return month - 1 >= rolloverMonthIndex ? year + 1 : year
 }
 

@@ -40,7 +40,7 @@ const statusAreas: Readonly<Record<Role, StatusArea>> = {
  * The area of a role, with which the paths of its screens begin. It also determines status colors and which statuses
  * the role may set.
  */
-export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
+export const getStatusArea = (role: Role): StatusArea => statusAreas[role]
 
 const programTitle = 'Lead Program'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
-import { canManage, canSetPassword, ranksBelow, rolesUpTo } from './rank'
+import { canManage, canSetPassword, getRolesWithinRank, hasLowerRank } from './rank'
 
 describe('rank (docs/spec 2.5)', () => {
   it.each<[Role, Role[]]>([
@@ -10,11 +10,11 @@ describe('rank (docs/spec 2.5)', () => {
     ['territory_manager', ['territory_manager']],
     ['dealer', []],
   ])('lists the roles up to the rank of a %s: %j', (role, expected) => {
-    expect(rolesUpTo(role)).toEqual(expected)
+    expect(getRolesWithinRank(role)).toEqual(expected)
   })
 
   it('ranks staff roles from highest to lowest, and no role below a dealer', () => {
-    const getRolesBelow = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
+    const getRolesBelow = (viewer: Role) => roles.filter((role) => hasLowerRank({ role: viewer }, { role }))
     expect(getRolesBelow('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
     expect(getRolesBelow('sales_manager')).toEqual(['territory_manager'])
     expect(getRolesBelow('territory_manager')).toEqual([])

@@ -15,13 +15,13 @@ const ranks: readonly Role[] = staffRoles
  * The roles up to a role's own rank, highest first; none for a dealer. Determines which users are visible and which roles a
  * user can assign. Source: docs/spec 2.5.
  */
-export function rolesUpTo(role: Role): readonly StaffRole[] {
+export function getRolesWithinRank(role: Role): readonly StaffRole[] {
   const rank = ranks.indexOf(role)
   return rank < 0 ? [] : staffRoles.slice(rank)
 }
 
 /** Whether the user ranks below the viewer, who can then reset the second factor. */
-export const ranksBelow = (viewer: RankedUser, user: RankedUser): boolean =>
+export const hasLowerRank = (viewer: RankedUser, user: RankedUser): boolean =>
   ranks.indexOf(user.role) > ranks.indexOf(viewer.role) && ranks.includes(viewer.role)
 
 interface RankedUser {

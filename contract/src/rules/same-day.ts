@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, startOfDay } from './calendar'
+import { addDays, startOfDay, toCalendarDate } from './calendar'
 import { getOrderYear } from './order-year'
 
 /**
@@ -7,11 +7,11 @@ import { getOrderYear } from './order-year'
  * @param years how many years ago, 1 or more
  */
 export function endOfDayYearsAgo(now: Date, years: number, timeZone: string): Date {
-  const tomorrow = addDays(calendarDateIn(now, timeZone), 1)
+  const tomorrow = addDays(toCalendarDate(now, timeZone), 1)
   return startOfDay({ ...tomorrow, year: tomorrow.year - years }, timeZone)
 }
 
 /** Returns the time until which orders of the previous year count in a comparison with now; null after the season of the year. */
-export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {
+export function getSameDayCutoff(year: number, now: Date, timeZone: string): Date | null {
   return year === getOrderYear(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }

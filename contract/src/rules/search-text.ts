@@ -16,7 +16,7 @@ const slashes = '\u2044\u2215'
 const getPairs = (signs: string, plain: string): [string, string][] => [...signs].map((sign) => [sign, plain])
 
 /** Signs to replace before decomposition, because Unicode decomposes them into a space and a mark. */
-export const foldedFirst: ReadonlyMap<string, string> = new Map([
+export const replacementsBeforeDecomposition: ReadonlyMap<string, string> = new Map([
   ...getPairs('\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', "'"),
   ...getPairs('\u02dd\u2033\u2036', '"'),
 ])
@@ -58,7 +58,7 @@ const letters: [string, string][] = [
 ]
 
 /** The replacements for decomposed lowercase characters. */
-export const foldedLast: ReadonlyMap<string, string> = new Map([
+export const replacementsAfterDecomposition: ReadonlyMap<string, string> = new Map([
   ...getPairs(apostrophes, "'"),
   ...getPairs(quotes, '"'),
   ...getPairs(dashes, '-'),
@@ -68,8 +68,8 @@ export const foldedLast: ReadonlyMap<string, string> = new Map([
 
 const alternatives = (signs: ReadonlyMap<string, string>): RegExp => new RegExp(`[${[...signs.keys()].join('')}]`, 'gu')
 
-const signsBeforeDecomposition = alternatives(foldedFirst)
-const signsAfterDecomposition = alternatives(foldedLast)
+const signsBeforeDecomposition = alternatives(replacementsBeforeDecomposition)
+const signsAfterDecomposition = alternatives(replacementsAfterDecomposition)
 /** Excludes U+FEFF, which is a space in JavaScript but invisible. */
 const space = /(?!\ufeff)[\s\u0085\u2800]/gu
 /** Accents and zero-width characters: soft hyphens, zero-width and directional characters, controls. */
@@ -82,12 +82,12 @@ const markOrInvisible = /[\p{M}\p{DI}\p{Cc}\ufff9-\ufffb]/gu
 export function foldForSearch(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return text
-    .replace(signsBeforeDecomposition, (sign) => foldedFirst.get(sign) ?? sign)
+    .replace(signsBeforeDecomposition, (sign) => replacementsBeforeDecomposition.get(sign) ?? sign)
     .normalize('NFKD')
     .replace(space, ' ')
     .replace(markOrInvisible, '')
     .toLowerCase()
-    .replace(signsAfterDecomposition, (sign) => foldedLast.get(sign) ?? sign)
+    .replace(signsAfterDecomposition, (sign) => replacementsAfterDecomposition.get(sign) ?? sign)
 }
 
 /**

@@ -1,2 +1,2 @@
 /** The maximum number of characters of a typed signature. */
-export const maxTypedSignature = 80
+export const maxTypedSignatureLength = 80

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { ordersQuerySchema } from '../orders/order'
 import { viewTexts } from '../texts/view'
-import { areColumnsOf, type ColumnOf, type ViewList } from '../views/list-columns'
+import { areListColumns, type ListColumnKey, type ViewList } from '../views/list-columns'
 import { importCapabilities, xlsxType } from './imports'
 
 /**
@@ -13,9 +13,9 @@ import { importCapabilities, xlsxType } from './imports'
  * columns, duplicates and an empty list.
  */
 const visibleColumnsSchema = <List extends ViewList>(list: List) =>
-  keyInput().transform((text, context): readonly ColumnOf<List>[] => {
+  keyInput().transform((text, context): readonly ListColumnKey<List>[] => {
     const columns = text.split(',')
-    if (areColumnsOf(list, columns)) return columns
+    if (areListColumns(list, columns)) return columns
     context.addIssue({ code: 'custom', message: viewTexts.columnsRefused })
     return z.NEVER
   })

@@ -143,7 +143,7 @@ export const importRunSchema = z.object({
 export type ImportRun = z.infer<typeof importRunSchema>
 
 /** `details` of 409 IMPORT_CHANGED: the first records that changed since the import. */
-export const changedSinceSchema = z.object({ records: z.array(z.string()), count: z.int() })
+export const changedRecordsSchema = z.object({ records: z.array(z.string()), count: z.int() })
 
 const upload = {
   mostBytes: maxSheetBytes,

@@ -1,11 +1,11 @@
 import { dealerListColumns } from '../accounts/dealer-fields'
 import { columnLabels } from '../accounts/list-column'
 import { userListColumns } from '../accounts/user-fields'
-import type { ColumnOf } from './list-columns'
+import type { ListColumnKey } from './list-columns'
 
 // Column labels in lists and in the workbooks of their visible columns.
 
-export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
+export const orderColumnLabels: Readonly<Record<ListColumnKey<'orders'>, string>> = {
   orderId: 'Order ID',
   createdAt: 'Date',
   orderYear: 'Year',
@@ -22,9 +22,9 @@ export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
 }
 
 /** The order columns show the orders of the given year. */
-export const dealerColumnLabels = (orderYear: number): Readonly<Record<ColumnOf<'dealers'>, string>> => ({
+export const dealerColumnLabels = (orderYear: number): Readonly<Record<ListColumnKey<'dealers'>, string>> => ({
   ...columnLabels(dealerListColumns),
   orderStatus: `${dealerListColumns.orderStatus.label} ${orderYear}`,
 })
 
-export const userColumnLabels: Readonly<Record<ColumnOf<'users'>, string>> = columnLabels(userListColumns)
+export const userColumnLabels: Readonly<Record<ListColumnKey<'users'>, string>> = columnLabels(userListColumns)

@@ -34,12 +34,12 @@ export const viewLists = ['orders', 'dealers', 'users', 'packages', 'audit'] as 
 export type ViewList = (typeof viewLists)[number]
 
 /** A column's key. */
-export type ColumnOf<List extends ViewList> = (typeof listColumns)[List][number]
+export type ListColumnKey<List extends ViewList> = (typeof listColumns)[List][number]
 
 /** Whether these are columns of the list, without duplicates. */
-export const areColumnsOf = <List extends ViewList>(
+export const areListColumns = <List extends ViewList>(
   list: List,
   columns: readonly string[],
-): columns is readonly ColumnOf<List>[] =>
+): columns is readonly ListColumnKey<List>[] =>
   new Set(columns).size === columns.length &&
   columns.every((column) => listColumns[list].some((listColumn) => listColumn === column))

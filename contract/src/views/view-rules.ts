@@ -8,7 +8,7 @@ import { ordersQuerySchema } from '../orders/order'
 import type { Role } from '../rules/program'
 import type { StaffRole } from '../rules/rank'
 import { viewTexts } from '../texts/view'
-import { areColumnsOf, type ViewList } from './list-columns'
+import { areListColumns, type ViewList } from './list-columns'
 import { shareableRoles } from './view-sharing'
 
 /** A list's filters and sort as in its URL: parameter names and values. */
@@ -30,7 +30,7 @@ const acceptsParameter = (shape: z.ZodObject['shape'], name: string, value: stri
   Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true
 
 /** Returns the query parameters that the list rejects. */
-export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
+export const getRejectedParameters = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
     .filter(([name, value]) => !acceptsParameter(querySchemas[list].shape, name, value))
     .map(([name]) => name)
@@ -42,14 +42,14 @@ interface ViewContent {
 }
 
 /** Returns the validation errors, by field, of a view that a user with this role wants to save. */
-export function viewFaults(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
-  const rejectedNames = refusedParts(list, query)
+export function getViewErrors(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
+  const rejectedNames = getRejectedParameters(list, query)
   const faults: FieldError[] = rejectedNames.map((name) => ({
     field: `query.${name}`,
     message: name === 'sort' ? viewTexts.sortRefused : viewTexts.filterRefused,
   }))
   const roles = shareableRoles(list, role)
-  if (columns && !areColumnsOf(list, columns)) faults.push({ field: 'columns', message: viewTexts.columnsRefused })
+  if (columns && !areListColumns(list, columns)) faults.push({ field: 'columns', message: viewTexts.columnsRefused })
   if (sharedWith.some((rank) => !roles.includes(rank))) {
     faults.push({ field: 'sharedWith', message: viewTexts.sharedTooHigh })
   }

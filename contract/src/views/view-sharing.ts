@@ -1,6 +1,6 @@
 import { type Capability, can } from '../api/capabilities'
 import type { Role } from '../rules/program'
-import { rolesUpTo, type StaffRole } from '../rules/rank'
+import { getRolesWithinRank, type StaffRole } from '../rules/rank'
 import type { ViewList } from './list-columns'
 
 /** The capability required to open each list. */
@@ -14,4 +14,4 @@ export const listCapabilities = {
 
 /** The roles with which a user can share a view: the same or lower ranks that can open the list. Source: docs/spec 2.5. */
 export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
-  rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))
+  getRolesWithinRank(role).filter((rank) => can({ role: rank }, listCapabilities[list]))

@@ -1,6 +1,6 @@
 import type { MigrationConfig } from '../env'
 import { migrateOnly } from '../migrate-only'
-import { sqlStateOf } from '../platform/database/database-errors'
+import { getSqlState } from '../platform/database/database-errors'
 import { findSchemaState } from '../platform/database/migrations/schema-state'
 import { AdminError } from './command'
 import { withDatabase } from './open-database'
@@ -21,7 +21,7 @@ export async function migrateRestored(
   try {
     await migrateOnly(owner)
   } catch (error) {
-    if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error
     throw new AdminError(
       'The database has the tables of an older release, which this role does not own. Start no server. Run DATABASE_OWNER_URL=postgres://... node server/dist/main.js migrate, then after-restore again.',
     )

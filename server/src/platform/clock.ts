@@ -5,4 +5,4 @@ export type Clock = () => Date
  * Returns the time of a change: now, but always later than the stored one, even within a millisecond. An edit based on
  * the previous version is then always detected.
  */
-export const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
+export const getChangeTime = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   hashPassword,
   maxPasswordWaitMs,
+  maxRunningHashes,
   maxWaitingPasswords,
   passwordSignIn,
-  passwordsAtOnce,
   verifyPassword,
 } from './passwords'
 
@@ -46,8 +46,8 @@ const check = () => passwordSignIn(() => verifyPassword('hash', 'secret'))
 
 describe('The queue for hashing passwords', () => {
   it('hashes two simultaneously, queues a hundred, rejects the next with 429 and continues', async () => {
-    const accepted = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () => hashPassword('secret'))
-    expect(heldHashes.ends).toHaveLength(passwordsAtOnce)
+    const accepted = Array.from({ length: maxRunningHashes + maxWaitingPasswords }, () => hashPassword('secret'))
+    expect(heldHashes.ends).toHaveLength(maxRunningHashes)
     await expect(hashPassword('secret')).rejects.toMatchObject(refusal)
     await expect(check()).rejects.toMatchObject(refusal)
     await endAll()
@@ -63,7 +63,7 @@ describe('The queue for hashing passwords', () => {
     expect(await Promise.all(slow)).toEqual([true, true, true])
     const staff = Array.from({ length: 40 }, check)
     // On two slow cores, two hashes end every 450 ms.
-    for (let n = 0; n < staff.length; n += 1) await endNext(n % passwordsAtOnce === 0 ? 450 : 0)
+    for (let n = 0; n < staff.length; n += 1) await endNext(n % maxRunningHashes === 0 ? 450 : 0)
     expect(await Promise.all(staff)).toEqual(staff.map(() => true))
   })
 
@@ -92,7 +92,7 @@ describe('The queue for hashing passwords', () => {
     const gate = new Promise<void>((done) => {
       end = done
     })
-    const startedSignIns = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () =>
+    const startedSignIns = Array.from({ length: maxRunningHashes + maxWaitingPasswords }, () =>
       passwordSignIn(() => gate),
     )
     await expect(passwordSignIn(() => gate)).rejects.toMatchObject(refusal)

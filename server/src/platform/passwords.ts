@@ -5,12 +5,12 @@ import { ApiError } from './http/refusals'
 import { NoTurnError, WorkQueue } from './work-queue'
 
 /** How many passwords are hashed simultaneously. Each takes 19 MiB and one of the four threads that files and host names use too. */
-export const passwordsAtOnce = 2
+export const maxRunningHashes = 2
 export const maxWaitingPasswords = 100
 /** How long a password check waits for its turn: forty simultaneous sign-ins succeed on two slow cores. */
 export const maxPasswordWaitMs = 10_000
 
-const turns = new WorkQueue({ maxRunning: passwordsAtOnce, maxWaiting: maxWaitingPasswords })
+const turns = new WorkQueue({ maxRunning: maxRunningHashes, maxWaiting: maxWaitingPasswords })
 const retryAfter = { 'retry-after': '5' }
 const tooMany = () => new ApiError('TOO_MANY', requestTexts.tooMany, { headers: retryAfter })
 
@@ -31,7 +31,7 @@ let runningSignIns = 0
  * @throws ApiError 429 if there are too many
  */
 export async function passwordSignIn<T>(signIn: () => Promise<T>): Promise<T> {
-  if (!turns.hasRoom || runningSignIns >= passwordsAtOnce + maxWaitingPasswords) throw tooMany()
+  if (!turns.hasRoom || runningSignIns >= maxRunningHashes + maxWaitingPasswords) throw tooMany()
   runningSignIns += 1
   try {
     return await signIn()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as tables from '../../src/db/tables'
 import { givenIn } from '../given'
 import type { StaffOverrides } from '../given/accounts'
-import { consents, givenCheckout, orderIn } from '../ordering'
+import { consents, givenCheckout, parseOrder } from '../ordering'
 import { useTestApp } from '../use-test-app'
 
 const portal = useTestApp()
@@ -106,7 +106,7 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
     const body = { ...foreign(other), ...validBody, items: [line], ...(status && { status }) }
     const reply = await browser.post('/api/orders', body)
     expect(reply.statusCode).toBe(201)
-    const { order, items } = await orderRows(orderIn(reply).id)
+    const { order, items } = await orderRows(parseOrder(reply).id)
     expect(order).toMatchObject({
       dealerId: dealer.id,
       status: status ?? 'in_progress',

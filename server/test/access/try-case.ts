@@ -10,7 +10,7 @@ import type { Aim } from './attempt'
 import { attempts } from './attempts'
 import { belongsToNoDealer, type Case, type NobodysRow } from './cases'
 import { places } from './people'
-import { tableFingerprint } from './stored'
+import { tableFingerprint } from './table-fingerprint'
 import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
 
 /** The state that rejected calls and reads of one endpoint share, since they change and use up nothing. */

@@ -5,7 +5,7 @@ import type { GivenPackage } from '../given/catalog'
 import { namedPortal } from '../second-factors'
 import type { About } from './attempt'
 import { givenPeople, type People, type Place, places } from './people'
-import { tableNames } from './stored'
+import { tableNames } from './table-fingerprint'
 
 /** A dealer with an order of each kind. */
 export interface Customer {

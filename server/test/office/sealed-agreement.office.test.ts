@@ -7,7 +7,7 @@ import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreementHandlers } from '../../src/modules/agreements/handlers'
 import { findSignedAgreement } from '../../src/modules/agreements/queries'
-import { sealedFile } from '../../src/modules/agreements/sealed-file'
+import { getSealedFile } from '../../src/modules/agreements/sealed-file'
 import { loadSession } from '../../src/modules/auth/queries/load-session'
 import { givenIn } from '../given'
 import { startTimeStampAuthority } from '../time-stamp-authority'
@@ -57,7 +57,7 @@ describe('A sealed agreement, checked by another program', () => {
     const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('There must be an agreement')
     const config = { ...portal.config, timestampUrl: authority.url }
-    const { pdf } = await sealedFile(
+    const { pdf } = await getSealedFile(
       { db: portal.db, config, now: portal.clock.read(), log: portal.log.logger },
       agreement,
     )

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
 import { cn } from './cn'
 import { LinkUnderline } from './link'
-import { useWaits } from './state/offline'
+import { useOfflineDisabled } from './state/offline'
 
 function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('spinner size-4 animate-spin', className)} />
@@ -39,7 +39,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonClass({ variant, size, className })
-  const { waits, why } = useWaits(needsLine && !disabled)
+  const { waits, why } = useOfflineDisabled(needsLine && !disabled)
   if (asChild) {
     return (
       <Slot.Root className={classes} {...rest}>

@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /** The `useQuery` options that all kinds of calls have in common. */
-export interface Read {
+export interface PageQuery {
   queryKey: QueryKey
 }
 
@@ -54,9 +54,9 @@ export interface FeaturePage extends LazyPage {
    * The calls that the page needs before it can show anything, with the same query keys as on the page. Lists and
    * dashboards have none, because their headers appear immediately and their rows have skeletons.
    */
-  firstReads?: (visit: Visit) => readonly Read[]
+  firstReads?: (visit: Visit) => readonly PageQuery[]
   /** Calls that depend on the first responses. */
-  secondReads?: (client: QueryClient, visit: Visit) => readonly Read[]
+  secondReads?: (client: QueryClient, visit: Visit) => readonly PageQuery[]
 }
 
 /** Asks for confirmation before sign-out while this browser has unsent work of the account. */

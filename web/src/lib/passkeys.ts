@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 const loadPasskeyLibrary = () => loadScript(() => import('@simplewebauthn/browser'))
 
 /** Prompts the user for a passkey with the server's options. Throws if the user does not confirm. */
-export async function askForPasskey(options: Json): Promise<Json> {
+export async function requestPasskey(options: Json): Promise<Json> {
   const { startAuthentication } = await loadPasskeyLibrary()
   return {
     ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
@@ -18,7 +18,7 @@ export async function askForPasskey(options: Json): Promise<Json> {
 }
 
 /** Prompts the user to create a passkey with the server's options. Throws if the user does not confirm. */
-export async function makePasskey(options: Json) {
+export async function createPasskey(options: Json) {
   const { startRegistration } = await loadPasskeyLibrary()
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }

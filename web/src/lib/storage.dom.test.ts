@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { claimStorage, dropStorage, storedValue } from './storage'
+import { claimStorage, clearStorage, storedValue } from './storage'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -39,7 +39,7 @@ describe('the data that a tab stores for an account', () => {
     claimStorage('two')
     expect(cart.read()).toEqual([])
     cart.write([{ id: 'b' }])
-    dropStorage()
+    clearStorage()
     expect(cart.read()).toEqual([])
   })
 })

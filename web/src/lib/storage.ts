@@ -97,7 +97,7 @@ export function claimStorage(accountId: string): void {
 }
 
 /** Deletes all data that the tab and the browser store for an account, at sign-out. */
-export function dropStorage(): void {
+export function clearStorage(): void {
   clearOtherAccounts(null)
   try {
     sessionStorage.clear()

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { endPreviousPassword } from '../../modules/auth/queries/delete-sessions'
+import { revokePreviousPassword } from '../../modules/auth/queries/delete-sessions'
 import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError, type DatabaseCommand, operatorContext } from '../command'
@@ -29,7 +29,7 @@ export const resetPassword: DatabaseCommand = {
       const ctx = operatorContext(now)
       const about = { entityType: 'account', entityId: id } as const
       await unlockAccount(tx, id)
-      await endPreviousPassword(tx, id, { now })
+      await revokePreviousPassword(tx, id, { now })
       if (passwordHash === null) {
         const { line, expiresAt } = await createPasswordLink(tx, id, parts)
         await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })

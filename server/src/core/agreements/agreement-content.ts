@@ -3,7 +3,7 @@ import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { AgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
@@ -63,7 +63,7 @@ function formatAddress({ addressLine1, addressLine2, city, state, zipCode }: Dea
  */
 export function agreementContent(order: OrderToSeal, signing: Signing, facts: AgreementFacts): AgreementSnapshot {
   const { dealerInformation: dealer, orderYear: programYear } = order
-  const signedOn = calendarDateIn(signing.signedAt, signing.timeZone)
+  const signedOn = toCalendarDate(signing.signedAt, signing.timeZone)
   const text = renderAgreement(
     {
       ...order,

@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { addDays, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear, isDealerVisible, orderStatuses } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { lt, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (
  * Whether an order, draft or placed, is its dealer's order of a year. A dealer with none counts as not having ordered
  * in that year, in every total, list and call list. Source: docs/spec 18.3.
  */
-export const isOrderOf = (year: unknown): SQL =>
+export const isOrderInYear = (year: unknown): SQL =>
   sql`(${orders.orderYear} = ${year} and ${countsForYear(orders.status)})`
 
 const isInDealersLists = sql`${orders.status} not in (${hiddenStatuses})`
@@ -55,8 +55,8 @@ export const signedMonth = (timeZone: SQL): SQL<number> =>
 export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
 
 /** Returns the time limit for drafts: one last changed before it counts as inactive. */
-export const stuckBefore = (now: Date, timeZone: string): Date =>
-  startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
+export const inactivityCutoff = (now: Date, timeZone: string): Date =>
+  startOfDay(addDays(toCalendarDate(now, timeZone), -program.stuckDraftDays), timeZone)
 
 /** Whether an order is a draft without changes since the given time. */
 export const isInactiveSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

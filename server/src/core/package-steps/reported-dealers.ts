@@ -1,5 +1,5 @@
-import type { MetricSubject, Reported } from '@portal/contract/rules/metric-filter'
-import { sameDayCut } from '@portal/contract/rules/same-day'
+import type { MetricFilter, MetricSubject } from '@portal/contract/rules/metric-filter'
+import { getSameDayCutoff } from '@portal/contract/rules/same-day'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { packageFacts } from '../../db/tables/package-figures'
@@ -42,9 +42,9 @@ const getName = (nameSubject: MetricSubject): string => {
 }
 
 /** The values with which `reportedDealers` finds the dealers that a metric counts. */
-export function reportedValues({ year, figure, sameDay, of }: Reported, at: { now: Date; timeZone: string }) {
+export function reportedValues({ year, figure, sameDay, of }: MetricFilter, at: { now: Date; timeZone: string }) {
   const steps = (isBefore: boolean): string =>
     JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: getName(of), m: move })))
-  const cut = sameDay ? sameDayCut(year, at.now, at.timeZone) : null
+  const cut = sameDay ? getSameDayCutoff(year, at.now, at.timeZone) : null
   return { year, cut: cut?.toISOString() ?? 'infinity', wanted: steps(true), wantedWithoutLast: steps(false) }
 }

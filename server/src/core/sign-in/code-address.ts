@@ -54,7 +54,7 @@ export function maskAddress(address: string): string {
 type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
 
 /** Whether codes can reach anyone. A demo's addresses are invented, unless codes are enabled explicitly. */
-export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
+export const canRequireSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
   mail !== null && (!demo || signingCode !== null)
 
 /**
@@ -62,4 +62,4 @@ export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolea
  * users.
  */
 export const signingCodeMode = (settings: Settings): CodeSetting =>
-  settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')
+  settings.signingCode ?? (canRequireSigningCode(settings) ? 'unknown-device' : 'off')

@@ -20,7 +20,7 @@ export const undoUrl = (publicUrl: string, token: string): string => `${publicUr
  * Whether the account's address comes from a change that can still be undone. The address may belong to someone else,
  * and a link sent to it would still work after the owner undoes the change.
  */
-export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+export async function isAddressChangeUndoable(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${signInChanges} where account_id = ${accountId} and former_email is not null and used_at is null
       and expires_at > ${now.toISOString()}::timestamptz limit 1`)

@@ -1,4 +1,4 @@
-import { maxTypedSignature } from '@portal/contract/rules/signature'
+import { maxTypedSignatureLength } from '@portal/contract/rules/signature'
 import { describe, expect, it } from 'vitest'
 import { signatureOutline } from './signature-outline'
 
@@ -18,7 +18,7 @@ describe('Outlines of typed signatures (docs/spec 23.14)', () => {
 
   it('are rejected for a caller with a full name queued letter by letter, and for no other caller', async () => {
     const queuedOutlines = Promise.allSettled(
-      getNames(maxTypedSignature + 3).map((name) => signatureOutline('first', name)),
+      getNames(maxTypedSignatureLength + 3).map((name) => signatureOutline('first', name)),
     )
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
     const refused = (await queuedOutlines).filter((result) => result.status === 'rejected')

@@ -1,5 +1,5 @@
 import type { SignatureOutline } from '@portal/contract/accounts/profile'
-import { maxTypedSignature } from '@portal/contract/rules/signature'
+import { maxTypedSignatureLength } from '@portal/contract/rules/signature'
 import { CallerQueues } from '../../platform/caller-queues'
 import { unavailable } from '../../platform/http/refusals'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
@@ -9,7 +9,7 @@ const threads = new RenderThreads<string>('outline', import.meta.url, { threads:
 /**
  * Queues as many requests as a full name has letters, since a browser may send one per letter while the thread starts.
  */
-const turns = new CallerQueues(maxTypedSignature)
+const turns = new CallerQueues(maxTypedSignatureLength)
 
 /**
  * Outlines a typed signature, using fonts that browsers do not load.

@@ -1,4 +1,4 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { AmendmentAmounts } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -18,7 +18,7 @@ export const changeRequests = pgTable(
     /** The dealer's message; empty if the selected changes need no explanation. */
     message: text('message').notNull(),
     /** The selected changes with their amounts at the time. Stored JSON: changing it needs a migration. */
-    picked: jsonb('picked').$type<Picked>(),
+    picked: jsonb('picked').$type<PickedSnapshot>(),
     status: text('status').notNull().default('pending'),
     /** Staff's answer to the dealer. */
     response: text('response'),

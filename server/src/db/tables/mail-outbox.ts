@@ -8,10 +8,10 @@ import { orders } from './orders'
  * The priority of due messages: first codes and password resets, for which someone waits; then links that expire; then
  * all others, of which an import can queue thousands; last the reminders of campaigns.
  */
-export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 when type = 'reminder' then 3 else 2 end)`
+export const mailPriority = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 when type = 'reminder' then 3 else 2 end)`
 
 /** The priority of codes and password links. */
-export const urgentTurn = sql`0`
+export const urgentPriority = sql`0`
 
 /** Messages to send, written in the transaction of their cause and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
@@ -44,7 +44,7 @@ export const mailOutbox = pgTable(
   (t) => [
     uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
     index('mail_outbox_claim_idx')
-      .on(mailTurn, t.nextAttemptAt, t.createdAt)
+      .on(mailPriority, t.nextAttemptAt, t.createdAt)
       .where(sql`status in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),
     index('mail_outbox_created_idx').on(t.createdAt.desc(), t.id.desc()),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { sealCertificates } from '../../db/tables/agreements'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
-import { makeCertificate, openStored, type StoredCertificate } from '../../platform/seal/make-certificate'
+import { makeCertificate, openStoredCertificate, type StoredCertificate } from '../../platform/seal/make-certificate'
 import { openP12, UnusableP12Error } from '../../platform/seal/open-p12'
 import type { SealKey } from '../../platform/seal/seal-key'
 import { ConfigurationError } from '../../platform/start-refused'
@@ -39,7 +39,7 @@ async function portalCertificate(db: Db, now: Date): Promise<StoredCertificate> 
 
 /** The key that seals agreements: the configured certificate, or the portal's own. */
 export const currentSeal = async (db: Db, { seal }: Pick<Config, 'seal'>, now: Date): Promise<SealKey> =>
-  seal ? openConfigured(seal, now) : openStored(await portalCertificate(db, now))
+  seal ? openConfigured(seal, now) : openStoredCertificate(await portalCertificate(db, now))
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { assertIntact } from './assert-intact'
 import { findAgreement, findSeal } from './queries'
-import { sealedFile } from './sealed-file'
+import { getSealedFile } from './sealed-file'
 
 /** The name of the downloaded agreement. */
 export const agreementFileName = (orderNumber: string): string => `Agreement-${orderNumber}.pdf`
@@ -32,7 +32,7 @@ export async function getAgreement(ctx: SessionContext, orderId: string): Promis
 export async function getAgreementPdf(ctx: SessionContext, orderId: string): Promise<BinaryResult> {
   const row = await findSeal(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)
-  const { pdf, sha256 } = await sealedFile(ctx, row)
+  const { pdf, sha256 } = await getSealedFile(ctx, row)
   const event = { entityType: 'order', entityId: orderId, orderId, after: { orderNumber: row.orderNumber } } as const
   await recordAudit(ctx.db, ctx, { action: 'agreement.downloaded', ...event })
   return binary(pdf, { tag: sha256, fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })

@@ -4,7 +4,7 @@ import { amendmentJson } from '../../core/orders/amendment-json'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
 import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
 import { orders } from '../../db/tables/orders'
-import { preparedByShape } from '../../platform/database/prepared-statements'
+import { prepareByShape } from '../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../platform/database/types'
 
 const seal = {
@@ -31,7 +31,7 @@ const amendments = sql<Amendment[]>`coalesce((
 const isOrderInScope = (subject: ScopeTerms) =>
   and(eq(orders.id, sql.placeholder('orderId')), withinScope(orders.dealerId, subject, 'order.read'))
 
-const prepareSeal = preparedByShape('find_seal', (db, subject: ScopeTerms, name) =>
+const prepareSeal = prepareByShape('find_seal', (db, subject: ScopeTerms, name) =>
   db
     .select(seal)
     .from(orders)
@@ -41,7 +41,7 @@ const prepareSeal = preparedByShape('find_seal', (db, subject: ScopeTerms, name)
     .prepare(name),
 )
 
-const prepareAgreement = preparedByShape('find_agreement', (db, subject: ScopeTerms, name) =>
+const prepareAgreement = prepareByShape('find_agreement', (db, subject: ScopeTerms, name) =>
   db
     .select({ ...withoutFile, status: orders.status, amendments })
     .from(orders)

@@ -5,7 +5,7 @@ import { createTestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { agreementFiles, auditEvents, sealCertificates } from '../../db/tables'
 import { findSignedAgreement } from './queries'
-import { sealedFile } from './sealed-file'
+import { getSealedFile } from './sealed-file'
 
 const test = useTestDatabase()
 
@@ -18,8 +18,8 @@ describe('Simultaneous sealing on several servers', () => {
     // The first call may wait for its time stamp and the second one may not, so they cannot share a sealing. This
     // simulates two servers.
     const files = await Promise.all([
-      sealedFile({ ...parts, now: new Date('2026-11-20T15:00:00Z') }, agreement, { mayWait: true }),
-      sealedFile({ ...parts, now: new Date('2026-11-20T15:00:01Z') }, agreement),
+      getSealedFile({ ...parts, now: new Date('2026-11-20T15:00:00Z') }, agreement, { mayWait: true }),
+      getSealedFile({ ...parts, now: new Date('2026-11-20T15:00:01Z') }, agreement),
     ])
     expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(1)
     expect(files[0]?.pdf.equals(files[1]?.pdf ?? Buffer.alloc(0))).toBe(true)

@@ -9,7 +9,7 @@ import { agreementFiles, sealCertificates } from '../../db/tables'
 import { loadSession } from '../auth/queries/load-session'
 import { agreementHandlers } from './handlers'
 import { findSignedAgreement } from './queries'
-import { sealedFile } from './sealed-file'
+import { getSealedFile } from './sealed-file'
 import { sealPendingAgreements } from './start-sealing'
 
 const portal = useTestApp({
@@ -93,10 +93,10 @@ describe('The sealed file of an agreement', () => {
       .insert(agreementFiles)
       .values({ snapshotId: agreement.id, orderNumber: agreement.orderNumber, code })
     const waiting = { ...agreement, file: { code, pdf: null, sha256: null } }
-    const first = await sealedFile(parts(), waiting)
+    const first = await getSealedFile(parts(), waiting)
     // The second server read the agreement before the first one stored its file, and seals it a minute later.
     portal.clock.forward({ minutes: 1 })
-    const second = await sealedFile(parts(), waiting)
+    const second = await getSealedFile(parts(), waiting)
     expect(second).toEqual(first)
     expect(first.pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
   })
@@ -113,7 +113,7 @@ describe('The sealed file of an agreement', () => {
 describe('A time stamp', () => {
   it('is included in the seal', async () => {
     const { agreement } = await givenSigned()
-    await sealedFile(parts(authority.url), agreement)
+    await getSealedFile(parts(authority.url), agreement)
     expect(await storedFile(agreement.id)).toMatchObject({ isStamped: true })
   })
 
@@ -136,7 +136,7 @@ describe('A time stamp', () => {
   it('does not delay a requested file when the authority is unavailable', async () => {
     const { agreement } = await givenSigned()
     authority.behave('refusing')
-    const { pdf } = await sealedFile(parts(authority.url), agreement)
+    const { pdf } = await getSealedFile(parts(authority.url), agreement)
     expect(getHash(pdf)).toBe((await storedFile(agreement.id))?.sha256)
     expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
     authority.behave('good')

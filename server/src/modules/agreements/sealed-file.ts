@@ -1,4 +1,4 @@
-import { printedVerificationCode } from '@portal/contract/agreements/verification'
+import { formatVerificationCode } from '@portal/contract/agreements/verification'
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { newVerificationCode, sha256Hex } from '../../core/agreements/agreement-hash'
@@ -52,7 +52,7 @@ async function createPdf(
   const pdf = await renderAgreementPdf({
     agreement,
     seal: {
-      code: printedVerificationCode(code),
+      code: formatVerificationCode(code),
       verifyAddress: `${new URL(config.publicUrl).host}/verify`,
       certificate,
       validUntil: validUntil.toISOString(),
@@ -125,7 +125,7 @@ const sealing = new Map<string, { mayWait: boolean; file: Promise<SealedFile> }>
  * @param mayWait whether the file can wait for its time stamp. Then it throws `TimeStampError` until the agreement is 15
  * minutes old.
  */
-export async function sealedFile(
+export async function getSealedFile(
   parts: SealingParts,
   agreement: AgreementToSeal,
   { mayWait = false }: { mayWait?: boolean } = {},

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/types'
 import { repeat } from '../../platform/repeat'
 import { TimeStampError } from '../../platform/seal/time-stamp'
 import { listUnsealed } from './queries'
-import { sealedFile } from './sealed-file'
+import { getSealedFile } from './sealed-file'
 
 const everyMs = 15_000
 const batchSize = 20
@@ -25,7 +25,7 @@ export async function sealPendingAgreements({ db, clock, config, log }: Parts): 
   let count = 0
   for (const agreement of await listUnsealed(db, batchSize)) {
     try {
-      await sealedFile({ db, config, log, now: clock() }, agreement, { mayWait: true })
+      await getSealedFile({ db, config, log, now: clock() }, agreement, { mayWait: true })
       count += 1
     } catch (error) {
       if (error instanceof TimeStampError) {

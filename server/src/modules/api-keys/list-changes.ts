@@ -1,4 +1,4 @@
-import type { ChangesQuery, DealerChanges, OrderChanges, OrderNow } from '@portal/contract/api-keys/changes'
+import type { ChangesQuery, CurrentOrder, DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { KeyContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -37,7 +37,7 @@ export async function listOrderChanges({ db }: KeyContext, query: ChangesQuery):
 }
 
 /** Returns the current state of an order. @throws ApiError 404 if it does not exist or was deleted */
-export async function getCurrentOrder({ db }: KeyContext, id: string): Promise<OrderNow> {
+export async function getCurrentOrder({ db }: KeyContext, id: string): Promise<CurrentOrder> {
   const order = await findCurrentOrder(db, id)
   if (order === null) throw notFound(notFoundTexts.order)
   return { id, order }

@@ -1,13 +1,13 @@
 import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit/actions'
-import type { AuditEvent, Recorded } from '@portal/contract/audit/audit'
+import type { AuditEvent, RecordedValues } from '@portal/contract/audit/audit'
 import { withoutSecrets } from '../../core/audit/record-audit'
 import type { EventRow } from './queries/event-columns'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
 
 /** Redacts secrets a second time, in case another version of the server recorded one. */
-const recordedValue = (value: unknown): Recorded | null =>
-  typeof value === 'object' && value !== null ? (withoutSecrets(value) as Recorded) : null
+const recordedValue = (value: unknown): RecordedValues | null =>
+  typeof value === 'object' && value !== null ? (withoutSecrets(value) as RecordedValues) : null
 
 const yearsText = (entityId: string): string => entityId.replace('-', ' to ')
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
-import { calendarDateIn, isoClock, isoDay } from '@portal/contract/rules/calendar'
+import { isoClock, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { roleLabel } from '@portal/contract/rules/program'
 import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START, csvLine } from '../../platform/csv'
@@ -73,6 +73,6 @@ export async function exportAuditEvents(ctx: SessionContext, filter: AuditFilter
     await recordAudit(tx, ctx, { action: 'audit.exported', entityType: 'audit', entityId: 'export', after })
     return found.lastId
   })
-  const fileName = `Audit_Log_${isoDay(calendarDateIn(ctx.now, timeZone))}.csv`
+  const fileName = `Audit_Log_${isoDay(toCalendarDate(ctx.now, timeZone))}.csv`
   return streamReply(lines(ctx, filter, lastId), { fileName, contentType: 'text/csv; charset=utf-8' })
 }

@@ -3,7 +3,7 @@ import { profileEndpoints } from '@portal/contract/accounts/profile'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type Caller, callerWith } from '../../../test/caller'
+import { type Caller, createCaller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, sessions } from '../../db/tables'
@@ -39,7 +39,7 @@ function browserWithCookie(reply: Answer): Caller {
   expect(reply.statusCode).toBe(200)
   const cookie = reply.cookies.find(({ name }) => name === 'portal_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  return callerWith(portal.app, { portal_session: cookie?.value ?? '' })
+  return createCaller(portal.app, { portal_session: cookie?.value ?? '' })
 }
 
 const getEvents = (action: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, callerWith } from '../../../test/caller'
+import { type Caller, createCaller } from '../../../test/caller'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
 import { givenIn } from '../../../test/given'
 import { testConfig } from '../../../test/test-config'
@@ -42,7 +42,7 @@ async function setFreeSpace(megabytes: number): Promise<void> {
   vi.mocked(statfs).mockResolvedValue({ ...real, bavail: Math.floor((megabytes * 1024 * 1024) / real.bsize) })
 }
 
-const signIn = (browser: Caller = callerWith(app)) =>
+const signIn = (browser: Caller = createCaller(app)) =>
   browser.post('/api/auth/login', { email: staff.email, password: staff.password })
 
 describe('A nearly full disk under the embedded database', () => {
@@ -50,7 +50,7 @@ describe('A nearly full disk under the embedded database', () => {
     await setFreeSpace(65)
     const reply = await signIn()
     expect(reply.statusCode).toBe(200)
-    const browser = callerWith(app, Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])))
+    const browser = createCaller(app, Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])))
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
     expect((await browser.post('/api/auth/forgot-password', { email: staff.email })).statusCode).toBe(503)
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
 import { hashPassword } from '../../platform/passwords'
-import { endPreviousPassword } from './queries/delete-sessions'
+import { revokePreviousPassword } from './queries/delete-sessions'
 import { consumePasswordLink, findLinkedAccount, lockLinkedAccount, setLinkedPassword } from './queries/password-links'
 import { unlockAccount } from './queries/unlock-account'
 
@@ -32,7 +32,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
     if (account === null || !(await consumePasswordLink(tx, tokenHash, now))) throw invalid()
     await setLinkedPassword(tx, accountId, passwordHash, now)
     await unlockAccount(tx, accountId, 'link')
-    await endPreviousPassword(tx, accountId, { now })
+    await revokePreviousPassword(tx, accountId, { now })
     const actor = { ...account, dealerNumber: null, companyName: null }
     await recordAudit(
       tx,

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { callerWith } from '../../../test/caller'
+import { createCaller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, savedSignatures, sessions } from '../../db/tables'
@@ -140,7 +140,7 @@ describe('Sessions (docs/spec 3.3)', () => {
 
   it('are required for the current user', async () => {
     expect((await portal.anonymous.get('/api/auth/user')).statusCode).toBe(401)
-    const stranger = callerWith(portal.app, { portal_session: 'made-up' })
+    const stranger = createCaller(portal.app, { portal_session: 'made-up' })
     expect((await stranger.get('/api/auth/user')).statusCode).toBe(401)
   })
 

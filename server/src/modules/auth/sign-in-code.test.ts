@@ -6,7 +6,7 @@ import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { type Caller, callerWith } from '../../../test/caller'
+import { type Caller, createCaller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { solveProofOfWork } from '../../../test/solve-proof-of-work'
 import { useTestApp } from '../../../test/use-test-app'
@@ -38,7 +38,7 @@ function newBrowser() {
   return {
     cookies,
     post: async (path: string, body: unknown, address = '10.0.0.1'): Promise<LightMyRequestResponse> => {
-      const caller: Caller = callerWith(portal.app, cookies)
+      const caller: Caller = createCaller(portal.app, cookies)
       const reply = await caller.post(path, body, { headers: { 'x-forwarded-for': address } })
       for (const { name, value } of reply.cookies) cookies[name] = value
       return reply

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { passwordsAtOnce } from '../../platform/passwords'
+import { maxRunningHashes } from '../../platform/passwords'
 import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
 import { loadSession } from './queries/load-session'
@@ -83,6 +83,6 @@ describe('The cost of a failed sign-in (docs/spec 3.15)', () => {
       ),
     )
     expect(counted.verifications).toBe(8)
-    expect(counted.mostRunning).toBe(passwordsAtOnce)
+    expect(counted.mostRunning).toBe(maxRunningHashes)
   })
 })

@@ -4,7 +4,7 @@ import { signInTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { callerWith } from '../../../test/caller'
+import { createCaller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, sessions, signInFailures, trustedDevices } from '../../db/tables'
@@ -39,7 +39,7 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
     const [stored] = await portal.db.select().from(sessions)
     expect(stored).toMatchObject({ actorId: staff.id, subjectId: staff.id, address: '10.0.0.1' })
     expect(stored?.tokenHash).not.toBe(cookie?.value)
-    const user = await callerWith(portal.app, findCookies(reply)).get('/api/auth/user')
+    const user = await createCaller(portal.app, findCookies(reply)).get('/api/auth/user')
     expect(user.json()).toEqual(reply.json())
   })
 
@@ -86,9 +86,9 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
   it('replaces the browser’s previous session', async () => {
     const staff = await given().staff()
     const first = findCookies(await asStaff(staff.email ?? '', staff.password))
-    const again = await asStaff(staff.email ?? '', staff.password, callerWith(portal.app, first))
+    const again = await asStaff(staff.email ?? '', staff.password, createCaller(portal.app, first))
     expect(findCookies(again).portal_session).not.toBe(first.portal_session)
-    expect((await callerWith(portal.app, first).get('/api/auth/user')).statusCode).toBe(401)
+    expect((await createCaller(portal.app, first).get('/api/auth/user')).statusCode).toBe(401)
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 
@@ -227,7 +227,7 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
     const device = {
       portal_device: findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode)).portal_device ?? '',
     }
-    const known = callerWith(portal.app, device)
+    const known = createCaller(portal.app, device)
     await failRepeatedly(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.9.9.9')).statusCode).toBe(200)
     portal.clock.forward({ minutes: 16 })
@@ -241,7 +241,7 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
 
   it('ignore a device cookie that the server never issued', async () => {
     const dealer = await given().dealer()
-    const forged = callerWith(portal.app, { portal_device: 'planted-by-somebody' })
+    const forged = createCaller(portal.app, { portal_device: 'planted-by-somebody' })
     const issuedToken = findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
     expect(issuedToken).not.toBe('planted-by-somebody')
     const [device] = await portal.db.select().from(trustedDevices)

@@ -1,5 +1,5 @@
 import { getMonday } from '@portal/contract/call-list/contact-days'
-import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
+import { isoDay, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'
@@ -7,7 +7,7 @@ import type { CallDay } from './queries/find-dealers'
 /** The current day in the business's time zone, with the start of its week. */
 export function toCallDay({ now, config }: SessionContext): CallDay & { weekSince: Date } {
   const { timeZone } = config
-  const today = calendarDateIn(now, timeZone)
+  const today = toCalendarDate(now, timeZone)
   return {
     orderYear: getOrderYear(now, timeZone),
     today: isoDay(today),

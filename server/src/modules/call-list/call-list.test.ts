@@ -7,8 +7,8 @@ import {
 } from '@portal/contract/call-list/call-list'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
+import { shuffledNames, sortedNames } from '../../../test/expected-name-order'
 import { givenIn } from '../../../test/given'
-import { namesInOrder, shuffledNames } from '../../../test/names-in-order'
 import { useTestApp } from '../../../test/use-test-app'
 import { loadSession } from '../auth/queries/load-session'
 import { callListHandlers } from './handlers'
@@ -56,7 +56,7 @@ describe('The call list (docs/spec 14.1)', () => {
   it('sorts dealers with the same urgency by company', async () => {
     for (const companyName of shuffledNames) await given().dealer({ companyName })
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(await companyNames(admin)).toEqual(namesInOrder)
+    expect(await companyNames(admin)).toEqual(sortedNames)
   })
 
   it('lists active dealers without an order or draft for the year, highest spend first, with the contact person', async () => {

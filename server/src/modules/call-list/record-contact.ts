@@ -1,6 +1,6 @@
 import type { DealerContact, RecordContact } from '@portal/contract/call-list/call-list'
 import { callAgainBounds, contactTime } from '@portal/contract/call-list/contact-days'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
@@ -16,7 +16,7 @@ import { findContact, insertContact, isCallable, type NewContact, type StoredCon
 function toContact({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
   const reportedAt = new Date(input.happenedAt)
   const happenedAt = contactTime(reportedAt, now)
-  const dayBounds = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
+  const dayBounds = (day: Date) => callAgainBounds(toCalendarDate(day, config.timeZone))
   const { last } = dayBounds(happenedAt)
   // An entry that was offline for a long time can have a day to call again that is past now but was in the future then.
   const { first } = dayBounds(reportedAt < happenedAt ? reportedAt : happenedAt)

@@ -1,7 +1,7 @@
 import type { CampaignDetail, CreateCampaign } from '@portal/contract/campaigns/campaign'
 import { filterText } from '@portal/contract/campaigns/filter-text'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { getDay, hourOfDay } from '@portal/contract/rules/campaign-dates'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
+import { getDay, getHourOfDay } from '@portal/contract/rules/campaign-dates'
 import { getOrderYear, orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
@@ -16,7 +16,7 @@ import { insertCampaign } from './queries/campaigns'
 function firstSendingTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
   if (firstOn === null) return now
   const { timeZone } = config
-  const at = hourOfDay(getDay(firstOn), program.campaigns.hour, timeZone)
+  const at = getHourOfDay(getDay(firstOn), program.campaigns.hour, timeZone)
   if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidError('firstOn', campaignTexts.dayOver)
   return at
 }
@@ -30,7 +30,7 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
   const { subject, message, deadline, filter, isWeekly, firstOn } = body
   const orderYear = getOrderYear(now, config.timeZone)
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
-  const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
+  const firstDay = firstOn ?? isoDay(toCalendarDate(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidError('deadline', campaignTexts.deadlineOver)
   const name = filterText(filter, orderYear)
   return transaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
-import type { QueryOf } from '@portal/contract/api/endpoint'
+import type { EndpointQuery } from '@portal/contract/api/endpoint'
 import type { Audience } from '@portal/contract/campaigns/audience'
 import type { campaignEndpoints } from '@portal/contract/campaigns/campaign'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -17,12 +17,12 @@ const PAGE = 50
 const emptyAudience: Audience = { matching: 0, reached: 0, leftOut: [], dealers: [] }
 
 const today = ({ now, config }: Pick<SessionContext, 'now' | 'config'>): string =>
-  isoDay(calendarDateIn(now, config.timeZone))
+  isoDay(toCalendarDate(now, config.timeZone))
 
 /** Returns the dealers that a filter of the dealer list currently reaches, within the caller's scope. */
 export function getAudience(
   ctx: SessionContext,
-  { limit = PAGE, offset = 0, ...filter }: QueryOf<typeof campaignEndpoints.getAudience>,
+  { limit = PAGE, offset = 0, ...filter }: EndpointQuery<typeof campaignEndpoints.getAudience>,
 ): Promise<Audience> {
   const { now, subject, db, config } = ctx
   const at = { now, timeZone: config.timeZone }
@@ -39,7 +39,7 @@ export function getAudience(
 export async function getCampaignAudience(
   ctx: SessionContext,
   id: string,
-  { limit = PAGE, offset = 0 }: QueryOf<typeof campaignEndpoints.getCampaignAudience>,
+  { limit = PAGE, offset = 0 }: EndpointQuery<typeof campaignEndpoints.getCampaignAudience>,
 ): Promise<Audience> {
   const { now, subject, db, config } = ctx
   const campaign = await findCampaign(db, id, subject)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { getDay, weekAfter } from '@portal/contract/rules/campaign-dates'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
+import { getDay, nextSendingAfterWeek } from '@portal/contract/rules/campaign-dates'
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
@@ -68,7 +68,7 @@ async function endCampaign(tx: Tx, { id, name, orderYear }: DueCampaign, now: Da
 function nextSendingTime(campaign: DueCampaign, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
-  const next = weekAfter(getDay(firstOn), now, program.campaigns.hour, timeZone)
+  const next = nextSendingAfterWeek(getDay(firstOn), now, program.campaigns.hour, timeZone)
   return next < getSendingEnd(campaign, timeZone) ? next : null
 }
 
@@ -114,7 +114,7 @@ async function sendBlock(
   if ('refused' in sender) return pauseCampaign(tx, campaign, sender.refused, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
   if (selection === null) return pauseCampaign(tx, campaign, 'filter', now)
-  const today = isoDay(calendarDateIn(now, timeZone))
+  const today = isoDay(toCalendarDate(now, timeZone))
   const { orderYear, subject, message, deadline, isWeekly } = campaign
   const sending = await openSending(tx, campaign.id, now)
   const page = { after: sending.reachedId, limit: BLOCK }

@@ -1,5 +1,5 @@
 import type { SendReminderToMe } from '@portal/contract/campaigns/campaign'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
@@ -23,7 +23,7 @@ export const sendReminderToMe = (
   transaction(ctx.db, async (tx) => {
     const { now, config, actor } = ctx
     const orderYear = getOrderYear(now, config.timeZone)
-    const criteria = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
+    const criteria = { orderYear, today: isoDay(toCalendarDate(now, config.timeZone)) }
     const [dealer] = await listAudience(tx, selectDealer(dealerId, ctx.subject), criteria, { after: null, limit: 1 })
     if (!dealer) throw notFound()
     const sender = { name: identityName(actor), phone: await findPhone(tx, actor.id) }

@@ -1,6 +1,6 @@
 import type { CampaignDetail, SetCampaignState } from '@portal/contract/campaigns/campaign'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { getDay, nextHour, nextWeekly } from '@portal/contract/rules/campaign-dates'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
+import { getDay, nextHour, nextWeeklySending } from '@portal/contract/rules/campaign-dates'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
@@ -45,7 +45,7 @@ function nextSendingTime(
 ): Date {
   if (nextAt && nextAt > now) return nextAt
   const { hour } = program.campaigns
-  if (isWeekly && lastSentAt && firstOn) return nextWeekly(getDay(firstOn), now, hour, config.timeZone)
+  if (isWeekly && lastSentAt && firstOn) return nextWeeklySending(getDay(firstOn), now, hour, config.timeZone)
   return nextHour(now, hour, config.timeZone)
 }
 
@@ -58,7 +58,7 @@ function resumeChange(campaign: FoundCampaign, ctx: SessionContext): Change {
   const until = getSendingEnd(campaign, timeZone)
   if (until < yearEnd && until <= nextAt) throw tooLateError(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
-  const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
+  const firstOn = isFirst ? isoDay(toCalendarDate(nextAt, timeZone)) : campaign.firstOn
   const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...makerValues(campaign, ctx) }
   return { values, action: 'resumed' }
 }

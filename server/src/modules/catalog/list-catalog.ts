@@ -2,8 +2,8 @@ import { catalogEndpoints, type Package } from '@portal/contract/catalog/catalog
 import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { Handler } from '../../platform/http/handler'
+import { replyVersion } from '../../platform/http/reply-version'
 import { type Result, result } from '../../platform/http/result'
-import { replyVersion } from '../../platform/http/shown-version'
 import { getCatalogView, toCategory, toPackage } from './catalog-records'
 import {
   listCategories as listCategoryRows,

@@ -5,7 +5,7 @@ import {
   type UpdateCategory,
 } from '@portal/contract/catalog/catalog'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -84,7 +84,7 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
       throw customCategoryError('name')
     }
     if (after.name !== undefined && (await isCategoryNameTaken(tx, after.name, id))) throw categoryNameTaken()
-    const updatedAt = laterThan(stored.updatedAt, ctx.now)
+    const updatedAt = getChangeTime(stored.updatedAt, ctx.now)
     const changed = await updateCategoryRow(tx, id, { ...after, updatedAt })
     await recordAudit(tx, ctx, { action: 'category.updated', entityType: 'category', entityId: id, before, after })
     return toCategory(changed ?? fields)

@@ -7,7 +7,7 @@ import {
   type UpdatePackage,
 } from '@portal/contract/catalog/catalog'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -105,7 +105,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   if (isNone) return stored
   const isRenamed = namingFields.some((field) => after[field] !== undefined)
   if (isRenamed && (await isPackageNameTaken(tx, { ...stored, ...after }, id))) throw packageNameTaken()
-  const updatedAt = laterThan(stored.updatedAt, ctx.now)
+  const updatedAt = getChangeTime(stored.updatedAt, ctx.now)
   await updatePackageRow(tx, id, { ...after, updatedAt })
   await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })
   return (await findPackage(tx, id)) ?? stored

@@ -2,7 +2,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenPickable } from '../../../test/given-picks'
-import { orderIn, orderingPart } from '../../../test/ordering'
+import { orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, changeRequests, mailOutbox, orderAmendments, packages } from '../../db/tables'
 
@@ -18,7 +18,7 @@ async function givenPicked() {
   const asAdmin = await portal.as(its.admin)
   const approve = (caller = asAdmin, body: object = {}) =>
     caller.patch(path, { status: 'approved', applyPicks: true, response: 'Done.', ...body })
-  const read = async () => orderIn(await its.browser.get(`/api/orders/${its.order.id}`))
+  const read = async () => parseOrder(await its.browser.get(`/api/orders/${its.order.id}`))
   return { ...its, id, path, asManager, asAdmin, approve, read }
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
 import { pickedLines, requestText } from '@portal/contract/change-requests/picked-text'
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { canRequestChange } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -28,7 +28,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
   const priced = picks.length > 0 ? await pricePicks(tx, ctx, order.id, { picks, updatedAt }) : null
   const orderUpdatedAt = await markOrderRequested(tx, order, ctx.now)
   if (!orderUpdatedAt) throw notRequestable()
-  const picked: Picked | null = priced && { ...priced, orderUpdatedAt: orderUpdatedAt.toISOString() }
+  const picked: PickedSnapshot | null = priced && { ...priced, orderUpdatedAt: orderUpdatedAt.toISOString() }
   const requested = { changeType, message, picked }
   const { id, createdAt } = await insertRequest(tx, order, { ...requested, createdBy: ctx.subject.id, now: ctx.now })
   await recordAudit(tx, ctx, {

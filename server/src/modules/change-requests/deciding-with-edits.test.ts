@@ -3,7 +3,7 @@ import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { orderIn, orderingPart } from '../../../test/ordering'
+import { orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables'
 
@@ -48,7 +48,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ status: 'approved', order: { status: 'active' } })
     const browser = await portal.as(dealer)
-    expect(orderIn(await browser.get(`/api/orders/${order.id}`))).toMatchObject({
+    expect(parseOrder(await browser.get(`/api/orders/${order.id}`))).toMatchObject({
       status: 'active',
       totalAmount: '1050.00',
       annualTotal: '10500.00',

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import {
   type ChangeRequestStatus,
   type ChangeType,
@@ -13,7 +13,7 @@ export interface RequestRow {
   orderId: string
   changeType: string
   message: string
-  picked: Picked | null
+  picked: PickedSnapshot | null
   status: string
   response: string | null
   withdrawn: boolean

@@ -4,7 +4,7 @@ import { program } from '@portal/contract/rules/program'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
-import { replyVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/reply-version'
 
 /**
  * Creates a cache for metrics that read every order. It computes them at most once in 30 seconds per scope, and again

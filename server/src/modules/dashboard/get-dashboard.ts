@@ -1,10 +1,10 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Role } from '@portal/contract/rules/program'
-import { stuckBefore } from '../../core/orders/order-conditions'
+import { inactivityCutoff } from '../../core/orders/order-conditions'
 import type { SessionContext } from '../../platform/http/context'
 import { cacheReplies } from './cached-metrics'
 import { findMetrics } from './queries/find-metrics'
@@ -34,8 +34,8 @@ export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
 }
 
 /** Returns the pending work of staff, within scope. Source: docs/spec 18.2. */
-export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
-  const found = await read((db) => findWaitingWork(db, subject, stuckBefore(now, config.timeZone)))
+export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<PendingWork> {
+  const found = await read((db) => findWaitingWork(db, subject, inactivityCutoff(now, config.timeZone)))
   return {
     requests: found.requests.map(({ picked, ...request }) => ({
       ...request,

@@ -1,4 +1,4 @@
-import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/dashboard/year-metrics'
+import type { ComparedGroup, ComparedTotals, YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { program } from '@portal/contract/rules/program'
@@ -6,7 +6,7 @@ import type { OrderedKind, OrderedRow } from './queries/list-ordered'
 
 const MONTHS = 12
 
-const toOrdered = (row: OrderedRow | undefined): Ordered => ({
+const toOrdered = (row: OrderedRow | undefined): YearTotals => ({
   orders: row?.orders ?? 0,
   investment: toDecimalString(Number(row?.cents ?? 0)),
 })
@@ -16,7 +16,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
 
-  const getBothYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
+  const getBothYears = (kind: OrderedKind, name: string | null): ComparedTotals => ({
     thisYear: toOrdered(find(kind, name, orderYear)),
     lastYear: toOrdered(find(kind, name, orderYear - 1)),
   })
@@ -26,7 +26,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
     /** Orders of active dealers, who have at most one per year. */
     activeDealers: getBothYears('active', null),
     /** Last year's orders before the queried time. */
-    lastYearBefore: (): Ordered => {
+    lastYearBefore: (): YearTotals => {
       const row = find('year', null, orderYear - 1)
       return toOrdered(row && { ...row, orders: row.ordersBefore, cents: row.centsBefore })
     },
@@ -36,7 +36,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
       return { month, ...getBothYears('month', String(month)) }
     }),
     /** The parts that either year has, sorted by this year's investment, largest first. */
-    partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
+    partsBy: (kind: 'district' | 'brand' | 'category'): ComparedGroup[] => {
       const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
       const partCents = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)
       return names

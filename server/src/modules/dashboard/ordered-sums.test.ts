@@ -5,7 +5,7 @@ import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { accounts, dealerProfiles, orderItems, orders } from '../../db/tables'
-import { sqlStateOf } from '../../platform/database/database-errors'
+import { getSqlState } from '../../platform/database/database-errors'
 import { areSumsRight, listSummedYears } from './queries/check-sums'
 import { foldOrdered } from './queries/fold-ordered'
 import { listOrdered, type OrderedRow } from './queries/list-ordered'
@@ -134,7 +134,7 @@ async function write({ given, packages, dealers }: Office, kind: number, pick: n
     await writes[kind % writes.length]?.()
   } catch (error) {
     // The database rejects a dealer's second order of a year; the attempt also counts as a write.
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error
   }
 }
 

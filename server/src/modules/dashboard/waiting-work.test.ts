@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { type WaitingWork, waitingWorkSchema } from '@portal/contract/dashboard/pending-work'
+import { type PendingWork, pendingWorkSchema } from '@portal/contract/dashboard/pending-work'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -19,7 +19,7 @@ const portal = useTestApp({
 })
 
 const PATH = '/api/dashboard/waiting'
-const getWork = async (caller: Caller): Promise<WaitingWork> => waitingWorkSchema.parse((await caller.get(PATH)).json())
+const getWork = async (caller: Caller): Promise<PendingWork> => pendingWorkSchema.parse((await caller.get(PATH)).json())
 
 /** Noon in New York, on a day of November 2026. */
 const november = (day: number): Date => new Date(Date.UTC(2026, 10, day, 17))

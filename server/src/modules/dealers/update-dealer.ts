@@ -2,7 +2,7 @@ import { invalidDealerEmail } from '@portal/contract/accounts/dealer-fields'
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -20,7 +20,7 @@ type Changes = ReturnType<typeof dealerChanges>
 
 async function storeDealer(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, after }: Changes): Promise<void> {
   const dealer = { ...stored, ...after }
-  const account = { ...accountPart(after), updatedAt: laterThan(stored.updatedAt, ctx.now) }
+  const account = { ...accountPart(after), updatedAt: getChangeTime(stored.updatedAt, ctx.now) }
   await updateDealerRows(tx, stored.id, account, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
   const notification = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { rowsRead } from '../../../test/count-rows-read'
+import { countRowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { selectDealers } from '../dealers/queries/select-dealers'
@@ -28,7 +28,7 @@ describe('A block of a dealer export', () => {
     const { result, read } = await portal.db.transaction(async (tx) => {
       // For a few dealers, PostgreSQL prefers a sort to an index scan. For many, it doesn't.
       await tx.execute(sql`set local enable_sort = off`)
-      return rowsRead(tx, 'accounts', () => listDealersAfter(tx, selection, account.id))
+      return countRowsRead(tx, 'accounts', () => listDealersAfter(tx, selection, account.id))
     })
     expect(result).toHaveLength(BLOCK)
     expect(read).toBeLessThan(DEALERS)

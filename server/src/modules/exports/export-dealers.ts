@@ -3,7 +3,7 @@ import { getOrderYear } from '@portal/contract/rules/order-year'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
@@ -30,7 +30,12 @@ async function* dealerRows({ read }: SessionContext, selection: Selection) {
 }
 
 /** The dealers with the list's columns. The status is that of each dealer's order in the selected year. */
-function listedDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
+function listedDealers(
+  ctx: SessionContext,
+  selection: Selection,
+  keys: readonly ListColumnKey<'dealers'>[],
+  year: number,
+) {
   const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
   return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks })
 }

@@ -4,7 +4,7 @@ import { termsText } from '@portal/contract/rules/pricing'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { orderColumnLabels } from '@portal/contract/views/column-labels'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
@@ -50,7 +50,7 @@ function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
 }
 
 /** The columns of the staff's list of orders. Dealer, district and brand are those of the order. */
-const visibleOrderColumns: Readonly<Record<ColumnOf<'orders'>, VisibleColumn<ListedOrder>>> = {
+const visibleOrderColumns: Readonly<Record<ListColumnKey<'orders'>, VisibleColumn<ListedOrder>>> = {
   orderId: { width: 16, format: 'text', cell: ({ orderNumber }) => orderNumber },
   createdAt: { width: 14, format: 'date', cell: ({ createdDay }) => new Date(createdDay) },
   orderYear: { width: 11, format: 'whole', cell: ({ orderYear }) => orderYear },
@@ -86,7 +86,7 @@ async function* templateRows(ctx: SessionContext, selection: Selection) {
   for await (const rows of blocks) for (const row of rows) yield* orderTemplateRows(row)
 }
 
-function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'orders'>[]) {
+function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly ListColumnKey<'orders'>[]) {
   const { timeZone } = ctx.config
   const blocks = readBlocks<ListedOrder>((last) =>
     ctx.read((db) => listListedOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),

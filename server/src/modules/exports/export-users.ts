@@ -8,7 +8,7 @@ import {
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { userColumnLabels } from '@portal/contract/views/column-labels'
-import { type ColumnOf, listColumns } from '@portal/contract/views/list-columns'
+import { type ListColumnKey, listColumns } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
@@ -22,7 +22,7 @@ import { recordExport, sendWorkbook } from './send-workbook'
 import { templateColumns, templateRow } from './template-columns'
 import { type VisibleColumn, visibleColumns } from './visible-columns'
 
-type Column = ColumnOf<'users'>
+type Column = ListColumnKey<'users'>
 
 const getCell = (column: Column, user: ExportedUser): string =>
   isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()

@@ -1,4 +1,4 @@
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -32,6 +32,6 @@ export function recordExport<M>(
 
 /** Streams a workbook. Its name has the date in the business's time zone. */
 export function sendWorkbook({ now, config }: SessionContext, { name, ...workbook }: Workbook): BinaryResult {
-  const fileName = `${name}_${isoDay(calendarDateIn(now, config.timeZone))}.xlsx`
+  const fileName = `${name}_${isoDay(toCalendarDate(now, config.timeZone))}.xlsx`
   return streamReply(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

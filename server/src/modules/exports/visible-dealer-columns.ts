@@ -1,6 +1,6 @@
 import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contract/accounts/dealer-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
-import { type ColumnOf, listColumns } from '@portal/contract/views/list-columns'
+import { type ListColumnKey, listColumns } from '@portal/contract/views/list-columns'
 import type { ListedDealer } from './queries/list-listed-dealers'
 import type { VisibleColumn } from './visible-columns'
 
@@ -13,7 +13,7 @@ function orderText({ orderStatus, isActive }: ListedDealer): string | null {
   return isActive ? 'No order' : null
 }
 
-type Column = ColumnOf<'dealers'>
+type Column = ListColumnKey<'dealers'>
 type Cell = VisibleColumn<ListedDealer>['cell']
 
 /** The columns that combine several fields. */

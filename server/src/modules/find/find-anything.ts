@@ -1,7 +1,7 @@
 import { type Capability, getGrant } from '@portal/contract/api/capabilities'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import { requestText } from '@portal/contract/change-requests/picked-text'
-import { type FindReply, maxCounted } from '@portal/contract/find/find'
+import { type FindReply, maxCountedResults } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
 import { getCatalogView } from '../catalog/catalog-records'
@@ -21,7 +21,7 @@ const PREVIEW_LENGTH = 80
 function toResults<Row, Result>(found: MatchResult<Row> | null, toResult: (row: Row) => Result) {
   if (found === null) return null
   const { total, rows } = found
-  return { total: Math.min(total, maxCounted), hasMore: total > maxCounted, rows: rows.map(toResult) }
+  return { total: Math.min(total, maxCountedResults), hasMore: total > maxCountedResults, rows: rows.map(toResult) }
 }
 
 const personName = (person: { firstName: string; lastName: string; email: string | null }): string =>

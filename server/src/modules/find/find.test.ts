@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/endpoints'
-import { type FindReply, type FoundKind, maxCounted, maxResults } from '@portal/contract/find/find'
+import { type FindReply, type FoundKind, maxCountedResults, maxResults } from '@portal/contract/find/find'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -216,7 +216,7 @@ describe('A match', () => {
 })
 
 describe('Many matches', () => {
-  const districts = { GC: 30, SE: maxCounted + 20 }
+  const districts = { GC: 30, SE: maxCountedResults + 20 }
   beforeEach(async () => {
     const item = await given().package({ name: 'Common Mailer' })
     await givenManyOrders(portal.db, given(), item, districts.GC)
@@ -234,7 +234,7 @@ describe('Many matches', () => {
     const before = await seen()
     await learnCommonPieces(portal.db)
     expect(await seen()).toEqual(before)
-    const many = { total: maxCounted, hasMore: true }
+    const many = { total: maxCountedResults, hasMore: true }
     const [all, ofSe, ofGc, ofSw] = before
     expect([all?.orders, ofSe?.orders]).toMatchObject([many, many])
     expect(ofSe?.orders?.rows).toHaveLength(maxResults)
@@ -260,11 +260,16 @@ describe('Many matches', () => {
           const listed = Number((await browser.get(`${path}?limit=1&search=${text}`)).headers['x-total-count'])
           const { total, hasMore } = found[kind] ?? { total: -1, hasMore: false }
           totals.push(total)
-          expect([text, kind, total, hasMore]).toEqual([text, kind, Math.min(listed, maxCounted), listed > maxCounted])
+          expect([text, kind, total, hasMore]).toEqual([
+            text,
+            kind,
+            Math.min(listed, maxCountedResults),
+            listed > maxCountedResults,
+          ])
         }
       }
     }
-    expect(totals).toEqual(expect.arrayContaining([0, districts.GC, maxCounted]))
+    expect(totals).toEqual(expect.arrayContaining([0, districts.GC, maxCountedResults]))
   })
 })
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { notifyMailQueued } from '../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { violatedConstraint } from '../../platform/database/database-errors'
-import { inSteps, isStaged } from '../../platform/database/embedded/staged-transactions'
+import { isStaged, runInSteps } from '../../platform/database/embedded/staged-transactions'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -86,7 +86,7 @@ async function applyInSteps(input: ImportInput): Promise<AppliedImport> {
   const { kind, welcome } = request
   const { parts, confirm, apply } = importKinds[kind]
   const { checked, createWriteReporter } = createProgress(input)
-  const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
+  const result = await runInSteps(ctx.db, async ({ write, writeReferring }) => {
     await write((tx) => lockKind(tx, kind))
     const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
     const changedRecords = listChangedRecords(records)

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@portal/contract/api/endpoint'
+import type { EndpointBody } from '@portal/contract/api/endpoint'
 import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
 import { type ImportStep, type importEndpoints, xlsxType } from '@portal/contract/sheets/imports'
 import type { Handlers } from '../../platform/http/handler'
@@ -11,7 +11,7 @@ import { runImport } from './run-import'
 import { templateWorkbook } from './template-workbook'
 import { undoImport } from './undo-import'
 
-type Upload = BodyOf<typeof importEndpoints.importDealers>
+type Upload = EndpointBody<typeof importEndpoints.importDealers>
 
 const ignoreProgress = (): void => undefined
 

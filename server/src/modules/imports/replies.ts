@@ -1,6 +1,6 @@
 import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/sheets/imports'
 import type { z } from 'zod'
-import { countToWelcome } from '../dealers/sheet/apply-dealers'
+import { countWelcomeEmails } from '../dealers/sheet/apply-dealers'
 import { countOutcomes, importReport } from './import-report'
 import { getReason, type ImportResult, refusedRows } from './planned-table'
 import { cellsByHeading, createCharacterBudget } from './preview-cells'
@@ -20,7 +20,7 @@ const commonFields = ({ planned, importId, dryRun }: ImportResult) => {
 export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {
   const { planned } = result
   const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: getReason(row, issues) }))
-  const welcomeMails = welcome || result.dryRun ? countToWelcome(planned.records) : 0
+  const welcomeMails = welcome || result.dryRun ? countWelcomeEmails(planned.records) : 0
   return { total: planned.records.length, errors, welcomeMails, ...commonFields(result) }
 }
 

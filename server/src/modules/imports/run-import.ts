@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../platform/http/context'
-import { duringImport, increase } from '../../platform/metrics/counters'
+import { countImport, increase } from '../../platform/metrics/counters'
 import { applyTable } from './apply-table'
 import { countOutcomes } from './import-report'
 import { planRows } from './plan-rows'
@@ -21,7 +21,7 @@ export async function planImport(ctx: SessionContext, request: ImportRequest): P
 /** Applies the valid rows of a file in one transaction and reports the rejected ones. A dry run only reports. */
 export async function runImport(ctx: SessionContext, request: ImportRequest, dryRun: boolean): Promise<ImportResult> {
   if (dryRun) return { planned: await planImport(ctx, request), importId: null, dryRun }
-  const applied = await duringImport(request.kind, async () => applyTable(ctx, request, await readRows(request)))
+  const applied = await countImport(request.kind, async () => applyTable(ctx, request, await readRows(request)))
   const { kind, records } = applied.planned
   for (const [outcome, count] of Object.entries(countOutcomes(records)))
     increase('importRows', { kind, outcome }, count)

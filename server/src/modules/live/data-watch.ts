@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
 import type { DataChange } from '@portal/contract/live/live'
 import { currentWork } from '../../platform/current-work'
-import { resultWithin } from '../../platform/settled-within'
+import { getResultInTime } from '../../platform/result-in-time'
 
 /** The streams end if the database does not respond within this time. */
 const ANSWER_MS = 10_000
@@ -74,7 +74,7 @@ export class DataWatch {
     const listeners = this.#listeners
     const { readVersion, answerMs = ANSWER_MS } = this.source
     try {
-      const version = await resultWithin(readVersion(), answerMs)
+      const version = await getResultInTime(readVersion(), answerMs)
       if (version === null) throw new Error(`No answer in ${answerMs} ms`)
       this.#version = version
       for (const listener of [...listeners]) notify(listener, version)

@@ -1,8 +1,8 @@
-import { printedVerificationCode } from '@portal/contract/agreements/verification'
+import { formatVerificationCode } from '@portal/contract/agreements/verification'
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail'
 import { agreementFileName } from '../agreements/get-agreement'
 import { findSignedAgreement } from '../agreements/queries'
-import { type SealedFile, type SealingParts, sealedFile } from '../agreements/sealed-file'
+import { getSealedFile, type SealedFile, type SealingParts } from '../agreements/sealed-file'
 import type { SealedFacts } from './render-mail'
 
 const contentType = 'application/pdf'
@@ -35,7 +35,7 @@ export interface MailFiles {
 
 const sealedFacts = ({ sha256, code }: Omit<SealedFile, 'pdf'>): SealedFacts => ({
   sha256,
-  code: printedVerificationCode(code),
+  code: formatVerificationCode(code),
 })
 
 /**
@@ -52,7 +52,7 @@ export async function findFiles(
   const agreement = await findSignedAgreement(parts.db, { id: stored.orderId, number })
   return async () => {
     if (!agreement) throw new Error(`The signed agreement of order ${number} was not found`)
-    const file = await sealedFile(parts, agreement, { mayWait: true })
+    const file = await getSealedFile(parts, agreement, { mayWait: true })
     const attachment = { fileName: agreementFileName(number), contentType, content: file.pdf }
     return { attachments: isForDealer(stored) ? [attachment] : [], sealed: sealedFacts(file) }
   }

@@ -7,7 +7,7 @@ import { testConfig } from '../../../test/test-config'
 import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
-import { mailTurn } from '../../db/tables/mail-outbox'
+import { mailPriority } from '../../db/tables/mail-outbox'
 import { ClaimLostError, holdClaim } from './hold-claim'
 import { startMailWorker } from './mail-worker'
 import { claimMails, type MailLane } from './queries/claim-mail'
@@ -326,7 +326,7 @@ describe('The sending order (docs/spec 20.2)', () => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
       const { rows } = await tx.execute(sql`explain select id from mail_outbox
-        where status in ('queued', 'sending') order by ${mailTurn}, next_attempt_at, created_at limit 4`)
+        where status in ('queued', 'sending') order by ${mailPriority}, next_attempt_at, created_at limit 4`)
       return JSON.stringify(rows)
     })
     expect(plan).toContain('Index Scan using mail_outbox_claim_idx')

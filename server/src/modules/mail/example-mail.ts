@@ -1,6 +1,6 @@
 import type { TestMailType } from '@portal/contract/mail/mail-types'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { getOrderYear } from '@portal/contract/rules/order-year'
@@ -20,7 +20,7 @@ function exampleOrder(now: Date, timeZone: string) {
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents
   const totals = { monthlyCents, oneTimeCents, annualCents, months, springPercent, paymentTerms: 'credit' as const }
-  const signedOn = calendarDateIn(now, timeZone)
+  const signedOn = toCalendarDate(now, timeZone)
   const { installments } = billingSchedule({ ...totals, programYear: orderYear, signedOn }, currentTerms)
   const item = { quantity: 1 }
   const summary = {

@@ -1,6 +1,6 @@
 import type { BulkStatus, BulkStatusResult } from '@portal/contract/orders/editing'
 import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
-import { statusAreaOf } from '@portal/contract/rules/program'
+import { getStatusArea } from '@portal/contract/rules/program'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -21,7 +21,7 @@ export async function setStatuses(
   ctx: SessionContext,
   { status, ...selection }: BulkStatus,
 ): Promise<BulkStatusResult> {
-  if (!staffBulkStatuses(statusAreaOf(ctx.subject.role)).includes(status)) {
+  if (!staffBulkStatuses(getStatusArea(ctx.subject.role)).includes(status)) {
     throw invalidField('status', orderEditTexts.statusRefused)
   }
   const rows = await handleConflicts(ctx, () =>

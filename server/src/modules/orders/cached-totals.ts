@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { CachedCount } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
-import { replyVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/reply-version'
 
 /** Counting reads every matching row, so each count is cached for the 30 seconds between refreshes. */
 const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordAudit } from '../../core/audit/record-audit'
 import { agreementFiles, agreementSnapshots, mailOutbox } from '../../db/tables'
@@ -14,7 +14,7 @@ async function place(
   email = 'office@air.example',
 ) {
   const checkout = await givenCheckout(portal, { email })
-  const order = orderIn(await checkout.browser.post('/api/orders', checkout.signed(overrides)))
+  const order = parseOrder(await checkout.browser.post('/api/orders', checkout.signed(overrides)))
   const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, order.id))
   const recipients = mails.map(({ toAddress, payload }) => [toAddress, payload.recipient])
   return { order, recipients, mails, ...checkout }
@@ -56,7 +56,7 @@ describe('The confirmation of a signed order', () => {
     await change('long-gone@air.example', 31)
     await change('old@air.example', 29)
     await change('NEW@air.example', 2)
-    const order = orderIn(await browser.post('/api/orders', signed()))
+    const order = parseOrder(await browser.post('/api/orders', signed()))
     const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, order.id))
     expect(mails.map(({ toAddress, payload }) => [toAddress, payload.recipient])).toEqual([
       ['new@air.example', 'dealer'],

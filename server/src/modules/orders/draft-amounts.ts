@@ -1,4 +1,4 @@
-import { isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { canChangeSplit, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { program } from '@portal/contract/rules/program'
@@ -40,7 +40,7 @@ export function calculateDraftAmounts({ claims, claimedTotalCents, draft, packag
 }
 
 export const splitClosedMessage = (orderYear: number): string =>
-  `The budget split could be changed through ${formatCalendarDate(splitChangeUntil(orderYear, currentTerms))}.`
+  `The budget split could be changed through ${formatCalendarDate(splitChangeDeadline(orderYear, currentTerms))}.`
 
 /**
  * Returns the spring percentage of a dealer's order: the requested one, else the draft's, else the program's default.
@@ -54,7 +54,7 @@ export function draftSplit(
 ): number {
   const currentPercent = draft?.springPercent ?? program.springPercentDefault
   if (requestedPercent === undefined || requestedPercent === currentPercent) return currentPercent
-  if (!isSplitOpen(orderYear, at.now, at.timeZone, currentTerms))
+  if (!canChangeSplit(orderYear, at.now, at.timeZone, currentTerms))
     throw invalidField('springPercent', splitClosedMessage(orderYear))
   return requestedPercent
 }

@@ -7,7 +7,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { orderEditTexts, orderTexts } from '@portal/contract/texts/order'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import { forbidden } from '../../platform/http/access-errors'
 import type { SessionContext } from '../../platform/http/context'
@@ -73,7 +73,7 @@ export async function storeEdit(
   if (isDeepStrictEqual({ items: [...items], months, monthsSetByStaff }, previous)) return before
   const totals = orderTotals(items, months)
   if (totals.annualCents === 0) throw invalidField('totalAmount', orderTexts.invalidTotal)
-  const updatedAt = laterThan(before.updatedAt, ctx.now)
+  const updatedAt = getChangeTime(before.updatedAt, ctx.now)
   const amounts = { ...totals, months, monthsSetByStaff, updatedAt }
   await writeEditedOrder(tx, before.id, amounts, items)
   const change = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../test/given'
-import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, orderAmendments, orderItems, orders } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
@@ -45,7 +45,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     ]
     const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items, totalAmount: '1.00' })
     expect(reply.statusCode, reply.body).toBe(200)
-    expect(orderIn(reply)).toMatchObject({
+    expect(parseOrder(reply)).toMatchObject({
       totalAmount: '1250.00',
       oneTimeTotal: '125.50',
       annualTotal: '12625.50',
@@ -65,7 +65,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const { dealer, managerBrowser, item } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, second] })
     const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(second, '850.00')] })
-    expect(orderIn(reply).items.map(({ id }) => id)).toEqual([order.items[1]?.id])
+    expect(parseOrder(reply).items.map(({ id }) => id)).toEqual([order.items[1]?.id])
     expect(await portal.db.select().from(orderItems)).toHaveLength(2)
   })
 
@@ -78,8 +78,8 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const order = await given.order({ dealer, items: [old] })
     const browser = await portal.as(manager)
     const set = (price: string) => browser.patch(`${getPath(order)}/packages`, { items: [getItem(item, price)] })
-    expect(orderIn(await set('700.00')).totalAmount).toBe('700.00')
-    expect(orderIn(await set('900.00')).totalAmount).toBe('900.00')
+    expect(parseOrder(await set('700.00')).totalAmount).toBe('700.00')
+    expect(parseOrder(await set('900.00')).totalAmount).toBe('900.00')
     const refused = await set('700.00')
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       errorCode: 'PRICE_CHANGED',
       message: 'Only a super admin can change this price.',
     })
-    const edited = orderIn(await adminBrowser.patch(`${getPath(order)}/packages`, body))
+    const edited = parseOrder(await adminBrowser.patch(`${getPath(order)}/packages`, body))
     expect(edited.items).toMatchObject([
       { price: '99.99', setByStaff: true },
       { price: '125.50', setByStaff: true },
@@ -110,7 +110,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const cart = { items, totalAmount: edited.totalAmount, ...consents, signatureData: given.signature() }
     const placed = await (await portal.as(dealer)).post('/api/orders', cart)
     expect(placed.statusCode, placed.body).toBe(200)
-    expect(orderIn(placed)).toMatchObject({ totalAmount: '225.49', status: 'in_progress' })
+    expect(parseOrder(placed)).toMatchObject({ totalAmount: '225.49', status: 'in_progress' })
   })
 
   it('amends a signed order without changing its agreement', async () => {
@@ -118,7 +118,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const before = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
     const items = [getItem(item, '850.00'), custom]
-    const reply = orderIn(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
+    const reply = parseOrder(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
     expect(reply.amendments).toMatchObject([
       {
         kind: 'packages',
@@ -131,7 +131,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(agreementSnapshots)).toEqual(before)
     const timeline = await (await portal.as(dealer)).get(`/api/orders/${order.id}/timeline`)
     expect(timeline.json()).toMatchObject([{ action: 'order.amended', title: 'Packages changed' }])
-    const repeatedOrder = orderIn(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
+    const repeatedOrder = parseOrder(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
     expect(repeatedOrder).toEqual(reply)
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
@@ -161,7 +161,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       { reason: 'It is listed twice.' },
     ])
     const done = await adminBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(special, '850.00')] })
-    expect(orderIn(done).items).toMatchObject([{ setByStaff: true }])
+    expect(parseOrder(done).items).toMatchObject([{ setByStaff: true }])
   })
 
   it.each([
@@ -188,7 +188,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 
   it('rejects an edit based on an older version and returns the current order', async () => {
     const { order, item, managerBrowser, adminBrowser } = await givenStaffAndOrder('active')
-    const { updatedAt } = orderIn(await managerBrowser.get(`/api/orders/${order.id}`))
+    const { updatedAt } = parseOrder(await managerBrowser.get(`/api/orders/${order.id}`))
     await adminBrowser.patch(`${getPath(order)}/months`, { months: 12, updatedAt })
     const edits = [
       managerBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(item, '850.00'), custom], updatedAt }),
@@ -217,11 +217,11 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 describe('Review Pricing (docs/spec 10.6)', () => {
   it('sets months, which stay when the dealer continues the draft', async () => {
     const { dealer, order, item, adminBrowser } = await givenStaffAndOrder()
-    const reply = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 12 }))
+    const reply = parseOrder(await adminBrowser.patch(`${getPath(order)}/months`, { months: 12 }))
     expect(reply).toMatchObject({ months: 12, totalAmount: '850.00', annualTotal: '10200.00', amendments: [] })
     expect(await portal.db.select().from(orders)).toMatchObject([{ monthsSetByStaff: true }])
     const saved = await (await portal.as(dealer)).post('/api/orders', buildCart([item], { status: 'pending' }))
-    expect(orderIn(saved)).toMatchObject({ id: order.id, months: 12, annualTotal: '10200.00' })
+    expect(parseOrder(saved)).toMatchObject({ id: order.id, months: 12, annualTotal: '10200.00' })
   })
 
   it.each([
@@ -239,7 +239,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
   it("sets a line's price, which stays when the dealer continues the draft", async () => {
     const { dealer, order, item, adminBrowser } = await givenStaffAndOrder()
     const path = `${getPath(order)}/items/${order.items[0]?.id}/price`
-    const reply = orderIn(await adminBrowser.patch(path, { price: '700.50' }))
+    const reply = parseOrder(await adminBrowser.patch(path, { price: '700.50' }))
     expect(reply).toMatchObject({ totalAmount: '700.50', items: [{ id: order.items[0]?.id, setByStaff: true }] })
     const browser = await portal.as(dealer)
     expect((await browser.post('/api/orders', buildCart([item], { status: 'pending' }))).json()).toMatchObject({
@@ -247,7 +247,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
       details: { items: [{ oldPrice: '850.00', newPrice: '700.50' }] },
     })
     const seen = buildCart([{ ...item, priceCents: 70_050 }], { status: 'pending' })
-    expect(orderIn(await browser.post('/api/orders', seen))).toMatchObject({ totalAmount: '700.50' })
+    expect(parseOrder(await browser.post('/api/orders', seen))).toMatchObject({ totalAmount: '700.50' })
   })
 
   it('allows a free line, but not a free order', async () => {
@@ -255,23 +255,23 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const order = await given.order({ dealer, orderYear: 2026, items: [item, await given.package()] })
     const makeLineFree = (line: number) =>
       adminBrowser.patch(`${getPath(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
-    expect(orderIn(await makeLineFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
+    expect(parseOrder(await makeLineFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
     const refused = await makeLineFree(1)
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ message: 'Invalid order total', errorCode: 'NOT_VALID' })
-    const currentOrder = orderIn(await adminBrowser.get(`/api/orders/${order.id}`))
+    const currentOrder = parseOrder(await adminBrowser.get(`/api/orders/${order.id}`))
     expect(currentOrder).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
   })
 
   it('amends a signed order, with one amendment per change', async () => {
     const { order, adminBrowser } = await givenStaffAndOrder('active')
     await adminBrowser.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
-    const reply = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
+    const reply = parseOrder(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(reply.amendments).toMatchObject([
       { kind: 'price', before: { annualTotal: '8500.00' }, after: { annualTotal: '7005.00' } },
       { kind: 'months', before: { months: 10 }, after: { months: 5, annualTotal: '3502.50' } },
     ])
-    const same = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
+    const same = parseOrder(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(same).toEqual(reply)
   })
 
@@ -304,7 +304,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
 describe('SQL statements of a staff edit, including session and transaction', () => {
   it.each([1, 20])('are 11 for %i packages of a signed order', async (count) => {
     const { browser, cart } = await givenCheckout(portal)
-    const id = orderIn(
+    const id = parseOrder(
       await browser.post('/api/orders', { ...cart(), ...consents, signatureData: given.signature() }),
     ).id
     const packages = await Promise.all(Array.from({ length: count }, () => given.package()))

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordAudit } from '../../core/audit/record-audit'
 import { auditEvents } from '../../db/tables'
@@ -15,7 +15,7 @@ describe("An order's timeline", () => {
     const manager = await given.staff()
     const asDealer = await portal.as(dealer, { impersonator: admin })
     await asDealer.post('/api/orders', cart({ status: 'pending' }))
-    const order = orderIn(await browser.post('/api/orders', signed()))
+    const order = parseOrder(await browser.post('/api/orders', signed()))
     await browser.patch(`/api/orders/${order.id}/split`, { springPercent: 50 })
     const { id: entityId } = order
     const event = { entityType: 'order', entityId, orderId: entityId } as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { rowsRead } from '../../../test/count-rows-read'
+import { countRowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { orderList } from './queries/list-orders'
@@ -29,7 +29,7 @@ describe('A page of orders', () => {
 
     const at = { now: portal.clock.read(), timeZone: 'America/New_York' }
     const { result, read } = await portal.db.transaction((tx) =>
-      rowsRead(tx, 'change_requests', () => orderList.rows(tx, selectOrders({}, director, at), { limit: PAGE })),
+      countRowsRead(tx, 'change_requests', () => orderList.rows(tx, selectOrders({}, director, at), { limit: PAGE })),
     )
     expect(result).toHaveLength(PAGE)
     expect(read).toBeLessThan(4 * PAGE)

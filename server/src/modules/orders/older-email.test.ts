@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, agreementSnapshots, orders } from '../../db/tables'
 
@@ -24,11 +24,11 @@ describe('A dealer whose stored email address predates the rule (docs/spec 16.3)
     const { browser, cart, given } = await givenCheckout(portal, { email })
     const saved = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email } }))
     expect(saved.statusCode, saved.body).toBe(201)
-    expect(orderIn(saved).dealerInfo.email).toBe(email)
+    expect(parseOrder(saved).dealerInfo.email).toBe(email)
     const signature = { ...consents, signatureData: given.signature() }
-    const signed = await browser.patch(`/api/orders/${orderIn(saved).id}/sign`, signature)
+    const signed = await browser.patch(`/api/orders/${parseOrder(saved).id}/sign`, signature)
     expect(signed.statusCode, signed.body).toBe(200)
-    expect(orderIn(signed)).toMatchObject({ status: 'in_progress', dealerInfo: { email } })
+    expect(parseOrder(signed)).toMatchObject({ status: 'in_progress', dealerInfo: { email } })
   })
 
   it.each(older)('places an order, with or without the address in the call (%s)', async (email) => {
@@ -36,7 +36,7 @@ describe('A dealer whose stored email address predates the rule (docs/spec 16.3)
       const { browser, signed } = await givenCheckout(portal, { email })
       const reply = await browser.post('/api/orders', signed({ contactInfo }))
       expect(reply.statusCode, reply.body).toBe(201)
-      expect(orderIn(reply)).toMatchObject({ status: 'in_progress', dealerInfo: { email } })
+      expect(parseOrder(reply)).toMatchObject({ status: 'in_progress', dealerInfo: { email } })
     }
     expect(await portal.db.select().from(agreementSnapshots)).toHaveLength(2)
   })
@@ -62,14 +62,14 @@ describe('A dealer whose stored email address predates the rule (docs/spec 16.3)
       ['', dealer.email],
     ]) {
       const reply = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email: sent } }))
-      expect(orderIn(reply).dealerInfo.email).toBe(stored)
+      expect(parseOrder(reply).dealerInfo.email).toBe(stored)
     }
   })
 
   it("cannot sign a draft with that address after the record's address changed", async () => {
     const email = 'office@bad-.example.com'
     const { browser, cart, dealer, given } = await givenCheckout(portal, { email })
-    const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email } })))
+    const { id } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email } })))
     await portal.db.update(accounts).set({ email: 'new@example.com' }).where(eq(accounts.id, dealer.id))
     const reply = await browser.patch(`/api/orders/${id}/sign`, { ...consents, signatureData: given.signature() })
     expect(reply.statusCode).toBe(422)

@@ -3,7 +3,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
@@ -16,7 +16,7 @@ describe('A draft carried past August 1', () => {
   async function givenCarriedDraft() {
     portal.clock.set('2026-07-20T15:00:00Z')
     const before = await givenCheckout(portal)
-    const draft = orderIn(await before.browser.post('/api/orders', before.cart({ status: 'pending' })))
+    const draft = parseOrder(await before.browser.post('/api/orders', before.cart({ status: 'pending' })))
     expect(draft.orderYear).toBe(2026)
     portal.clock.set('2026-08-02T15:00:00Z')
     const given = givenIn(portal.db, { now: portal.clock.read() })
@@ -44,7 +44,7 @@ describe('A draft carried past August 1', () => {
     const sent = { ...consents, signatureData: signed().signatureData }
     const reply = await browser.patch(`/api/orders/${draft.id}/sign`, sent)
     expect(reply.json()).toMatchObject({ errorCode: 'ORDER_YEAR_CHANGED', details })
-    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
     expect(await portal.db.select().from(orders)).toHaveLength(1)
   })
 
@@ -77,7 +77,10 @@ describe('A draft carried past August 1', () => {
   it("does not block the new year's order", async () => {
     const { browser, match, given, draft } = await givenCarriedDraft()
     const body = buildCart([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
-    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ orderYear: 2027, status: 'in_progress' })
+    expect(parseOrder(await browser.post('/api/orders', body))).toMatchObject({
+      orderYear: 2027,
+      status: 'in_progress',
+    })
     expect(await getStatus(draft.id)).toBe('pending')
   })
 

@@ -6,7 +6,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildCart, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
 import { mailPayloadSchemas } from '../../core/mail/mail-payloads'
@@ -32,7 +32,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
       headers: { 'user-agent': 'A browser' },
     })
     expect(reply.statusCode).toBe(201)
-    const order = orderIn(reply)
+    const order = parseOrder(reply)
     const now = portal.clock.read()
     expect(order).toMatchObject({
       status: 'in_progress',
@@ -43,7 +43,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
       paymentTerms: 'cod',
       annualTotal: '8500.00',
     })
-    expect(orderIn(await browser.get(`/api/orders/${order.id}`))).toEqual(order)
+    expect(parseOrder(await browser.get(`/api/orders/${order.id}`))).toEqual(order)
 
     const [snapshot, ...more] = await portal.db.select().from(agreementSnapshots)
     expect(more).toEqual([])
@@ -78,7 +78,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     const settings: { leadProgramMailTo: string | null } = program
     settings.leadProgramMailTo = 'orders@marketing.example.com'
     try {
-      const order = orderIn(await browser.post('/api/orders', signed()))
+      const order = parseOrder(await browser.post('/api/orders', signed()))
       const [mail] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'lead_program_order'))
       expect(mail).toMatchObject({ toAddress: 'orders@marketing.example.com', orderId: order.id, accountId: null })
       const payload = mailPayloadSchemas.lead_program_order.parse(mail?.payload)
@@ -96,10 +96,10 @@ describe('Placing an order (docs/spec 8.7)', () => {
 
   it('places a draft under its ID and number and returns 200', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
-    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const reply = await browser.post('/api/orders', signed({ updatedAt: draft.updatedAt }))
     expect(reply.statusCode).toBe(200)
-    expect(orderIn(reply)).toMatchObject({ id: draft.id, orderId: draft.orderId, status: 'in_progress' })
+    expect(parseOrder(reply)).toMatchObject({ id: draft.id, orderId: draft.orderId, status: 'in_progress' })
     const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
     expect(events.map(({ action }) => action)).toEqual(['order.draft-saved', 'order.placed'])
   })
@@ -107,7 +107,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
   it("uses the contact as the signer and 'drawn' as the method by default", async () => {
     const { browser, signed } = await givenCheckout(portal)
     const body = signed({ contactInfo: { firstName: 'Maria', lastName: 'Lopez', phone: '(404) 555 0199' } })
-    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({
+    expect(parseOrder(await browser.post('/api/orders', body))).toMatchObject({
       signerName: 'Maria Lopez',
       signatureMethod: 'drawn',
       dealerInfo: { firstName: 'Maria', lastName: 'Lopez', phone: '404-555-0199' },
@@ -122,7 +122,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
 
   it('rejects a second order of the year with the message of docs/spec 8.1', async () => {
     const { given, browser, signed, cart } = await givenCheckout(portal)
-    const first = orderIn(await browser.post('/api/orders', signed()))
+    const first = parseOrder(await browser.post('/api/orders', signed()))
     const other = await given.package()
     for (const body of [signed(), cart({ status: 'pending' }), buildCart([other], { status: 'pending' })]) {
       const reply = await browser.post('/api/orders', body)
@@ -132,14 +132,14 @@ describe('Placing an order (docs/spec 8.7)', () => {
         message: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
       })
     }
-    expect(orderIn(await browser.get(`/api/orders/${first.id}`))).toEqual(first)
+    expect(parseOrder(await browser.get(`/api/orders/${first.id}`))).toEqual(first)
   })
 
   it('does not change a signed order that staff set back to pending', async () => {
     const { given, dealer, browser, signed } = await givenCheckout(portal)
     const order = await given.order({ dealer, status: 'pending', signed: true })
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(409)
-    expect(orderIn(await browser.get(`/api/orders/${order.id}`)).items[0]?.packageName).toBe(
+    expect(parseOrder(await browser.get(`/api/orders/${order.id}`)).items[0]?.packageName).toBe(
       order.items[0]?.packageName,
     )
   })
@@ -231,7 +231,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     const reply = await browser.post('/api/orders', signed({ contactInfo }))
     expect(reply.statusCode).toBe(201)
     const { firstName, lastName, email, phone } = dealer
-    expect(orderIn(reply).dealerInfo).toMatchObject({
+    expect(parseOrder(reply).dealerInfo).toMatchObject({
       firstName,
       lastName,
       email,

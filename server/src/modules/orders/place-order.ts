@@ -1,5 +1,5 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { assertCanSign, assertReadyToSign, readConsentSignature } from './assert-ready-to-sign'
@@ -34,7 +34,7 @@ export async function placeOrder(
   const placed = attempt && findPlacedOrder(state, attempt)
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
-  const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
+  const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),

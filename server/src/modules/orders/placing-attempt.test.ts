@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orderPlacings, orders } from '../../db/tables'
 
@@ -27,41 +27,41 @@ describe('An order placed again with the same key', () => {
 
     const repeatedReply = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(repeatedReply.statusCode).toBe(200)
-    expect(orderIn(repeatedReply)).toEqual(orderIn(first))
+    expect(parseOrder(repeatedReply)).toEqual(parseOrder(first))
     expect(await countStoredRows()).toEqual(storedCounts)
   })
 
   it('is the same order when day, draft version and signature differ', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
-    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const body = signed({ updatedAt: draft.updatedAt, agreementSignedOn: undefined })
-    const placed = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
+    const placed = parseOrder(await browser.post('/api/orders', body, keyHeaders('one')))
     const newSignature = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
     const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...newSignature })
     const repeatedReply = await browser.post('/api/orders', later, keyHeaders('one'))
     expect(repeatedReply.statusCode).toBe(200)
-    expect(orderIn(repeatedReply)).toEqual(placed)
+    expect(parseOrder(repeatedReply)).toEqual(placed)
   })
 
   it('stays placed once after staff canceled it', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const { id } = orderIn(await browser.post('/api/orders', signed(), keyHeaders('one')))
+    const { id } = parseOrder(await browser.post('/api/orders', signed(), keyHeaders('one')))
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
     const repeatedReply = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(repeatedReply.statusCode).toBe(200)
-    expect(orderIn(repeatedReply)).toMatchObject({ id, status: 'cancelled' })
+    expect(parseOrder(repeatedReply)).toMatchObject({ id, status: 'cancelled' })
     expect((await countStoredRows()).orders).toBe(1)
   })
 
   it('is rejected when its content differs', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const placed = orderIn(await browser.post('/api/orders', signed(), keyHeaders('one')))
+    const placed = parseOrder(await browser.post('/api/orders', signed(), keyHeaders('one')))
     for (const other of [{ springPercent: 10 }, { contactInfo: { firstName: 'Maria' } }]) {
       const reply = await browser.post('/api/orders', signed(other), keyHeaders('one'))
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ errorCode: 'KEY_REUSED', message: orderTexts.alreadyPlaced })
     }
-    expect(orderIn(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
+    expect(parseOrder(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
   })
 
   it('is rejected without a key or with another key', async () => {
@@ -87,10 +87,10 @@ describe('An order placed again with the same key', () => {
   it("does not return another dealer's order with the same key", async () => {
     const first = await givenCheckout(portal)
     const second = await givenCheckout(portal)
-    const mine = orderIn(await first.browser.post('/api/orders', first.signed(), keyHeaders('one')))
+    const mine = parseOrder(await first.browser.post('/api/orders', first.signed(), keyHeaders('one')))
     const reply = await second.browser.post('/api/orders', second.signed(), keyHeaders('one'))
     expect(reply.statusCode).toBe(201)
-    expect(orderIn(reply).id).not.toBe(mine.id)
+    expect(parseOrder(reply).id).not.toBe(mine.id)
   })
 
   it('is rejected when the key is empty, too long or has invisible characters', async () => {

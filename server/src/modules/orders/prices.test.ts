@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { orders, packages } from '../../db/tables'
 import { customLine, orderLine } from '../../seed/factories/order'
@@ -96,7 +96,7 @@ describe('Prices of an order', () => {
       const oneTimePackage = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
       const reply = await browser.post('/api/orders', buildCart([oneTimePackage], { status: 'pending', totalAmount }))
       expect(reply.statusCode).toBe(201)
-      expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
+      expect(parseOrder(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
     },
   )
 
@@ -108,7 +108,7 @@ describe('Prices of an order', () => {
       buildCart([oneTimePackage], { status: 'pending', totalAmount: '100.50' }),
     )
     expect(reply.statusCode).toBe(201)
-    expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
+    expect(parseOrder(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
 
   it('keep a price, a custom package and months that staff set on the draft', async () => {
@@ -124,7 +124,7 @@ describe('Prices of an order', () => {
       { packageId: null, packageName: 'Van wrap', price: '500.00', pricingType: 'one_time' as const },
     ]
     const body = { items, totalAmount: '1400.00', ...consents, signatureData: given.signature() }
-    const order = orderIn(await browser.post('/api/orders', body))
+    const order = parseOrder(await browser.post('/api/orders', body))
     expect(order).toMatchObject({ id: draft.id, months: 12, annualTotal: '17300.00', status: 'in_progress' })
     expect(order.items).toMatchObject([
       { price: '700.00', quantity: 2, setByStaff: true },

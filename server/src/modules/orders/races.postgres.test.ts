@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
@@ -95,7 +95,7 @@ describe("Races of one dealer's order", () => {
 
   it('sign a draft once; all calls return the same order', async () => {
     const { browser, next, cart, signed } = await givenRacingCheckout()
-    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const { items: _items, totalAmount: _total, ...consent } = signed()
     const { statuses, replies } = await runSimultaneously(
       times(20, () => next().patch(`/api/orders/${draft.id}/sign`, consent)),
@@ -107,7 +107,7 @@ describe("Races of one dealer's order", () => {
 
   it('accept one of several edits based on the same version', async () => {
     const { browser, next, cart } = await givenRacingCheckout()
-    const { updatedAt } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const { updatedAt } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const edit =
       (springPercent: number): Call =>
       () =>
@@ -118,14 +118,14 @@ describe("Races of one dealer's order", () => {
 
   it('store an amendment for each successful split change, one after another', async () => {
     const { browser, next, signed } = await givenRacingCheckout()
-    const { id } = orderIn(await browser.post('/api/orders', signed()))
+    const { id } = parseOrder(await browser.post('/api/orders', signed()))
     const split =
       (springPercent: number): Call =>
       () =>
         next().patch(`/api/orders/${id}/split`, { springPercent })
     const { replies } = await runSimultaneously([split(10), split(20), split(30)])
     const done = replies.filter(({ statusCode }) => statusCode === 200).length
-    const order = orderIn(await browser.get(`/api/orders/${id}`))
+    const order = parseOrder(await browser.get(`/api/orders/${id}`))
     expect(order.amendments).toHaveLength(done)
     order.amendments.forEach((each, index) => {
       expect(each.before.springPercent).toBe(order.amendments[index - 1]?.after.springPercent ?? 60)
@@ -147,13 +147,13 @@ describe("Races of one dealer's order", () => {
 describe('Races of change requests', () => {
   it('create one request from simultaneous calls; the others report that one is pending', async () => {
     const { browser, next, signed } = await givenRacingCheckout()
-    const { id: orderId } = orderIn(await browser.post('/api/orders', signed()))
+    const { id: orderId } = parseOrder(await browser.post('/api/orders', signed()))
     const body = { orderId, changeType: 'Change', message: 'Please add radio spots.' }
     const { statuses, replies } = await runSimultaneously(times(20, () => next().post('/api/change-requests', body)))
     expect(statuses).toEqual({ 201: 1, 409: 19 })
     const codes = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode)
     expect(new Set(codes)).toEqual(new Set(['REQUEST_PENDING']))
-    expect(orderIn(await browser.get(`/api/orders/${orderId}`))).toMatchObject({
+    expect(parseOrder(await browser.get(`/api/orders/${orderId}`))).toMatchObject({
       status: 'request',
       hasChangeRequest: true,
       hasPendingRequest: true,

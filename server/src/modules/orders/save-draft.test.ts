@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { describe, expect, it } from 'vitest'
-import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
 
@@ -11,7 +11,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     const { dealer, item, browser, cart } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { firstName: 'Maria' } }))
     expect(reply.statusCode).toBe(201)
-    const order = orderIn(reply)
+    const order = parseOrder(reply)
     expect(order).toMatchObject({
       orderId: '2027-000001',
       orderYear: 2027,
@@ -42,17 +42,17 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
   it('ignores consents and a signature', async () => {
     const { browser, given, cart } = await givenCheckout(portal)
     const body = cart({ status: 'pending', ...consents, signatureData: given.signature(), signerName: 'Dana' })
-    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ signedAt: null, signerName: null })
+    expect(parseOrder(await browser.post('/api/orders', body))).toMatchObject({ signedAt: null, signerName: null })
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
   })
 
   it('updates the draft in place: same ID and number, new items', async () => {
     const { given, browser, cart } = await givenCheckout(portal)
-    const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const first = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const other = await given.package({ priceCents: 12_345, pricingType: 'one_time' })
     const reply = await browser.post('/api/orders', buildCart([other], { status: 'pending', springPercent: 50 }))
     expect(reply.statusCode).toBe(200)
-    const second = orderIn(reply)
+    const second = parseOrder(reply)
     expect(second).toMatchObject({
       id: first.id,
       orderId: first.orderId,
@@ -77,24 +77,24 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
 
   it('rejects an edit based on an older version and returns the current draft', async () => {
     const { given, browser, cart } = await givenCheckout(portal)
-    const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
-    const second = orderIn(await browser.post('/api/orders', cart({ status: 'pending', springPercent: 40 })))
+    const first = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const second = parseOrder(await browser.post('/api/orders', cart({ status: 'pending', springPercent: 40 })))
     const other = await given.package()
     const stale = buildCart([other], { status: 'pending', updatedAt: first.updatedAt })
     const reply = await browser.post('/api/orders', stale)
     expect(reply.statusCode).toBe(412)
     expect(reply.json()).toMatchObject({ errorCode: 'STALE', message: orderTexts.stale, details: { current: second } })
-    expect(orderIn(await browser.get(`/api/orders/${second.id}`))).toEqual(second)
+    expect(parseOrder(await browser.get(`/api/orders/${second.id}`))).toEqual(second)
   })
 
   it('accepts a retry after a lost response', async () => {
     const { browser, cart } = await givenCheckout(portal)
-    const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const first = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const edit = cart({ status: 'pending', springPercent: 40, updatedAt: first.updatedAt })
     expect((await browser.post('/api/orders', edit)).statusCode).toBe(200)
     const repeatedReply = await browser.post('/api/orders', edit)
     expect(repeatedReply.statusCode).toBe(200)
-    expect(orderIn(repeatedReply)).toMatchObject({ id: first.id, springPercent: 40 })
+    expect(parseOrder(repeatedReply)).toMatchObject({ id: first.id, springPercent: 40 })
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
       annualTotal: '1.00',
       paymentTerms: 'cod',
     }
-    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({
+    expect(parseOrder(await browser.post('/api/orders', body))).toMatchObject({
       months: 10,
       userId: dealer.id,
       annualTotal: '8500.00',

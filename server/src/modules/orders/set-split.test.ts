@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, orderAmendments, orders } from '../../db/tables'
 
@@ -11,9 +11,9 @@ async function givenPlacedOrder() {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const manager = await given.staff()
   const checkout = await givenCheckout(portal, { territoryManager: manager })
-  const order = orderIn(await checkout.browser.post('/api/orders', checkout.signed()))
+  const order = parseOrder(await checkout.browser.post('/api/orders', checkout.signed()))
   const path = `/api/orders/${order.id}`
-  return { ...checkout, manager, order, path, read: async () => orderIn(await checkout.browser.get(path)) }
+  return { ...checkout, manager, order, path, read: async () => parseOrder(await checkout.browser.get(path)) }
 }
 
 describe('The spring and fall split (docs/spec 8.16)', () => {
@@ -23,7 +23,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     portal.clock.forward({ hours: 1 })
     const reply = await browser.patch(`${path}/split`, { springPercent: 45, updatedAt: order.updatedAt })
     expect(reply.statusCode).toBe(200)
-    const changed = orderIn(reply)
+    const changed = parseOrder(reply)
     expect(changed).toMatchObject({
       springPercent: 45,
       annualTotal: order.annualTotal,
@@ -45,9 +45,9 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
 
   it('changes on a draft without an amendment', async () => {
     const { browser, cart } = await givenCheckout(portal)
-    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const reply = await browser.patch(`/api/orders/${draft.id}/split`, { springPercent: 100 })
-    expect(orderIn(reply)).toMatchObject({ springPercent: 100, amendments: [] })
+    expect(parseOrder(reply)).toMatchObject({ springPercent: 100, amendments: [] })
     expect(await portal.db.select().from(orderAmendments)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
 
   it('does not change when it is set to its current value', async () => {
     const { browser, order, path } = await givenPlacedOrder()
-    expect(orderIn(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)
+    expect(parseOrder(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)
   })
 
   it('can be changed by the dealer through March 1 of the program year, and by staff later', async () => {
@@ -81,7 +81,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     })
     expect(await portal.db.select().from(orders)).toMatchObject([{ springPercent: 50 }])
     expect((await set(manager, 40)).statusCode).toBe(200)
-    expect(orderIn(await set(await given.staff({ role: 'super_admin' }), 30)).amendments).toHaveLength(3)
+    expect(parseOrder(await set(await given.staff({ role: 'super_admin' }), 30)).amendments).toHaveLength(3)
   })
 
   it('cannot differ from the default when an order is placed after that day', async () => {

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
-import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
+import { canChangeSplit } from '@portal/contract/rules/billing-schedule'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -28,13 +28,13 @@ const NOT_CHANGEABLE = 'The budget split of a canceled or expired order cannot b
 function assertCanChangeSplit(ctx: SessionContext, order: OrderRow): void {
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', NOT_CHANGEABLE)
   const isOwner = ctx.subject.role === 'dealer'
-  if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
+  if (isOwner && !canChangeSplit(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
     throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear))
   }
 }
 
 async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, springPercent: number): Promise<void> {
-  const updatedAt = laterThan(before.updatedAt, ctx.now)
+  const updatedAt = getChangeTime(before.updatedAt, ctx.now)
   if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftChangedError(before.id)
   const amounts = { before: toAmendmentAmounts(before), after: toAmendmentAmounts({ ...before, springPercent }) }
   if (before.signedAt === null) {

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, dealerProfiles, mailOutbox, orders, packages } from '../../db/tables'
 
@@ -9,7 +9,7 @@ const portal = useTestApp({ serve: orderingPart })
 
 async function givenDraft() {
   const checkout = await givenCheckout(portal)
-  const draft = orderIn(
+  const draft = parseOrder(
     await checkout.browser.post(
       '/api/orders',
       checkout.cart({ status: 'pending', contactInfo: { firstName: 'Maria' } }),
@@ -25,7 +25,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     await portal.db.update(dealerProfiles).set({ city: 'Macon' }).where(eq(dealerProfiles.accountId, dealer.id))
     const reply = await sign({ ...consents, signatureData: signature, signatureMethod: 'typed' })
     expect(reply.statusCode).toBe(200)
-    const order = orderIn(reply)
+    const order = parseOrder(reply)
     expect(order).toMatchObject({
       id: draft.id,
       orderId: draft.orderId,
@@ -34,7 +34,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
       signatureMethod: 'typed',
       dealerInfo: { firstName: 'Maria', city: 'Macon' },
     })
-    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(order)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`))).toEqual(order)
     expect(await portal.db.select().from(agreementSnapshots)).toMatchObject([{ orderId: draft.id }])
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ type: 'order_confirmation' }])
   })
@@ -42,7 +42,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
   it('verifies that a signature sent as saved is the saved one', async () => {
     const { sign, signature } = await givenDraft()
     const reply = await sign({ ...consents, signatureData: signature, signatureMethod: 'saved' })
-    expect(orderIn(reply)).toMatchObject({ signatureMethod: 'drawn' })
+    expect(parseOrder(reply)).toMatchObject({ signatureMethod: 'drawn' })
   })
 
   it.each([{ agreementPaymentTerms: 'cod' }, { agreementSignedOn: '2026-11-19' }, { agreementVersion: '1999-1' }])(
@@ -65,24 +65,24 @@ describe('Signing an order (docs/spec 8.7)', () => {
 
   it('returns 200 without changes when repeated with the same signature, also after placing', async () => {
     const { browser, signed, given } = await givenCheckout(portal)
-    const placed = orderIn(await browser.post('/api/orders', signed()))
+    const placed = parseOrder(await browser.post('/api/orders', signed()))
     portal.clock.forward({ minutes: 5 })
     const reply = await browser.patch(`/api/orders/${placed.id}/sign`, { signatureData: given.signature() })
     expect(reply.statusCode).toBe(200)
-    expect(orderIn(reply)).toEqual(placed)
+    expect(parseOrder(reply)).toEqual(placed)
     const repeatedReply = await browser.patch(`/api/orders/${placed.id}/sign`, { signatureData: placed.signatureData })
-    expect(orderIn(repeatedReply)).toEqual(placed)
+    expect(parseOrder(repeatedReply)).toEqual(placed)
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
     expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
   })
 
   it('rejects another signature for a signed order', async () => {
     const { browser, signed, given } = await givenCheckout(portal)
-    const placed = orderIn(await browser.post('/api/orders', signed()))
+    const placed = parseOrder(await browser.post('/api/orders', signed()))
     const reply = await browser.patch(`/api/orders/${placed.id}/sign`, { signatureData: given.signature('Eve Other') })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ errorCode: 'SIGNATURE_DIFFERS', message: orderTexts.signatureDiffers })
-    expect(orderIn(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
+    expect(parseOrder(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
   })
 
   it('requires the consents for a draft, then the signature', async () => {
@@ -98,7 +98,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ message })
     }
-    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
       errorCode: 'PRICE_CHANGED',
       details: { items: [{ packageId: item.id, oldPrice: '850.00', newPrice: '900.00' }], annualTotal: '9000.00' },
     })
-    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
   })
 
   it('rejects an unsigned order that staff moved past pending', async () => {
@@ -132,6 +132,6 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING' })
     expect((await browser.patch('/api/orders/not-an-id/sign', body)).statusCode).toBe(404)
-    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
   })
 })

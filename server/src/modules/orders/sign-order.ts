@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { SignOrder } from '@portal/contract/orders/placing'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { isDraft } from '@portal/contract/rules/order-status'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
@@ -76,7 +76,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
     throw stale(toOrderDetail(before))
   }
   const draft = await prepareSigning(tx, ctx, before, dealer)
-  const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
+  const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, changeRequests, mailOutbox, orderAmendments, orderItems, orders } from '../../db/tables'
@@ -23,7 +23,7 @@ async function givenEditors() {
 describe('Races of staff edits', () => {
   it('accept one of several edits of the same version; the others return the current order', async () => {
     const { browser, signed, editors } = await givenEditors()
-    const { id, updatedAt } = orderIn(await browser.post('/api/orders', signed()))
+    const { id, updatedAt } = parseOrder(await browser.post('/api/orders', signed()))
     const replies = await Promise.all(
       [3, 4, 5, 6].map(
         async (months, n) =>
@@ -40,14 +40,14 @@ describe('Races of staff edits', () => {
 
   it('apply edits without a version one after another, each to the previous result', async () => {
     const { browser, signed, editors } = await givenEditors()
-    const { id, items } = orderIn(await browser.post('/api/orders', signed()))
+    const { id, items } = parseOrder(await browser.post('/api/orders', signed()))
     const [first, other] = editors
     const replies = await Promise.all([
       first.patch(`/api/admin/orders/${id}/months`, { months: 12 }),
       other.patch(`/api/admin/orders/${id}/items/${items[0]?.id}/price`, { price: '100.00' }),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const order = orderIn(await browser.get(`/api/orders/${id}`))
+    const order = parseOrder(await browser.get(`/api/orders/${id}`))
     expect(order).toMatchObject({ months: 12, annualTotal: '1200.00' })
     expect(order.amendments[1]?.before).toEqual(order.amendments[0]?.after)
   })
@@ -55,7 +55,7 @@ describe('Races of staff edits', () => {
   it("lose neither a bulk status change nor a dealer's simultaneous draft", async () => {
     const { browser, cart, editors } = await givenEditors()
     for (let round = 0; round < 5; round += 1) {
-      const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+      const { id } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
       const [saved, moved] = await Promise.all([
         browser.post('/api/orders', cart({ status: 'pending', springPercent: 10 + round })),
         editors[1].patch('/api/admin/orders/bulk/status', { orderIds: [id], status: 'cancelled' }),
@@ -74,7 +74,7 @@ describe('Races of staff edits', () => {
 
   it("save the dealer's draft after a simultaneous staff edit, which stays", async () => {
     const { browser, cart } = await givenEditors()
-    const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const { id } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const saved = await transaction(portal.db, async (tx) => {
       // Simulate an edit: it replaces each line with a new one for the same package.
       await tx.update(orders).set({ updatedAt: sql`updated_at + interval '1 second'` })
@@ -93,7 +93,7 @@ describe('Races of staff edits', () => {
     })
     const reply = await saved()
     expect(reply.statusCode, reply.body).toBe(200)
-    expect(orderIn(await browser.get(`/api/orders/${id}`))).toMatchObject({ springPercent: 25 })
+    expect(parseOrder(await browser.get(`/api/orders/${id}`))).toMatchObject({ springPercent: 25 })
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 

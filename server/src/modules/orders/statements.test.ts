@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { noteStatement, recordStatements } from '../../platform/database/statement-counter'
 import { RenderThreads } from '../../platform/pdf/render-threads'
@@ -44,7 +44,7 @@ describe('SQL statements per call, including the session', () => {
     const consent = { ...consents, signatureData: given().signature() }
     await first.browser.post('/api/orders', buildCart(packages, { status: 'pending' }))
     expect(await getCost(() => first.browser.post('/api/orders', buildCart(packages, consent)))).toBe(10)
-    const draft = orderIn(await second.browser.post('/api/orders', buildCart(packages, { status: 'pending' })))
+    const draft = parseOrder(await second.browser.post('/api/orders', buildCart(packages, { status: 'pending' })))
     expect(await getCost(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(10)
   })
 

@@ -1,4 +1,4 @@
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import { DraftChangedError } from './handle-conflicts'
 import type { OrderDraft, Signature } from './order-draft'
@@ -14,7 +14,7 @@ async function storeCore(
   now: Date,
 ): Promise<OrderCore> {
   if (!current) return insertOrder(tx, draft, lines, signature, now)
-  const updated = await updateDraft(tx, current, draft, lines, signature, laterThan(current.updatedAt, now))
+  const updated = await updateDraft(tx, current, draft, lines, signature, getChangeTime(current.updatedAt, now))
   if (!updated) throw new DraftChangedError(current.id)
   return updated
 }

@@ -1,5 +1,5 @@
 import type { PackageReport, PackageReportQuery, ReportValues } from '@portal/contract/package-report/package-report'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { reportMetrics } from '@portal/contract/rules/metric-filter'
 import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
 import { xlsxType } from '@portal/contract/sheets/imports'
@@ -70,6 +70,6 @@ export async function exportPackageReport(ctx: SessionContext, query: PackageRep
     }),
   )
   const workbook = { sheetName: 'Package report', columns: reportColumns(report), rows: sheetRows(report) }
-  const fileName = `Package_Report_${isoDay(calendarDateIn(ctx.now, ctx.config.timeZone))}.xlsx`
+  const fileName = `Package_Report_${isoDay(toCalendarDate(ctx.now, ctx.config.timeZone))}.xlsx`
   return streamReply(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

@@ -3,15 +3,15 @@ import {
   type PackageReportQuery,
   packageReportEndpoints,
 } from '@portal/contract/package-report/package-report'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
-import { endOfDayYearsAgo, sameDayCut } from '@portal/contract/rules/same-day'
+import { endOfDayYearsAgo, getSameDayCutoff } from '@portal/contract/rules/same-day'
 import type { YearCut } from '../../core/package-steps/year-cuts'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
-import { replyVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/reply-version'
 import { createForecast, yearsWithOrders } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
 import { type ReportSource, reportGroups, stepKindByGrouping, sumAllSteps } from './report-groups'
@@ -21,7 +21,7 @@ const FORECAST_YEARS = 3
 
 /** The order year and, until its season is over, the earlier years that the forecast needs. */
 function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...YearCut[]] {
-  const first = { year, cut: sameDayCut(year, now, timeZone) }
+  const first = { year, cut: getSameDayCutoff(year, now, timeZone) }
   if (first.cut === null) return [first]
   const pastYears = Array.from({ length: FORECAST_YEARS - 1 }, (_, index) => ({
     year: year - index - 1,
@@ -61,7 +61,7 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
     year,
     isCurrent,
     sameDay: source.sameDay,
-    asOf: isoDay(calendarDateIn(now, config.timeZone)),
+    asOf: isoDay(toCalendarDate(now, config.timeZone)),
     forecastYears: isCurrent ? years.map((each) => each - 1) : [],
     total: sumAllSteps(ownSteps, source),
     groups: reportGroups(source),
@@ -76,7 +76,7 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
   const { db, subject, now, session, config } = ctx
   const year = query.year ?? getOrderYear(now, config.timeZone)
-  const day = isoDay(calendarDateIn(now, config.timeZone))
+  const day = isoDay(toCalendarDate(now, config.timeZone))
   const version = replyVersion(session, packageReportEndpoints.getPackageReport)
   const key = JSON.stringify([scopeKey(subject, 'report.read'), { ...query, year }, day, version])
   return answers.get(db, key, now, () => makeReport(ctx, query, year))

@@ -7,7 +7,7 @@ import {
   type ReportRow,
 } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
-import { type MetricSubject, reportedText, reportMetrics } from '@portal/contract/rules/metric-filter'
+import { formatMetricFilter, type MetricSubject, reportMetrics } from '@portal/contract/rules/metric-filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -316,7 +316,7 @@ describe('Each count of the package report', () => {
           for (const row of group.rows) {
             for (const figure of reportMetrics) {
               const narrowed = query.by === 'district' ? { district: row.name } : {}
-              const reported = reportedText({
+              const reported = formatMetricFilter({
                 year: report.year,
                 figure,
                 sameDay: report.sameDay,
@@ -338,7 +338,7 @@ describe('Each count of the package report', () => {
   it('links to the named dealers', async () => {
     const { admin } = await givenSeason()
     const metricSubject = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
-    const reported = reportedText({ year: 2027, figure: 'movedUp', sameDay: true, of: metricSubject })
+    const reported = formatMetricFilter({ year: 2027, figure: 'movedUp', sameDay: true, of: metricSubject })
     const list = await admin.get('/api/admin/dealers', { query: { reported } })
     expect(list.json()).toMatchObject([{ companyName: 'Birch' }])
     expect((await admin.get('/api/admin/dealers', { query: { reported: '2027' } })).statusCode).toBe(422)

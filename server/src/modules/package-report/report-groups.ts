@@ -1,4 +1,4 @@
-import type { Counted, ReportGroup, ReportRow, ReportValues } from '@portal/contract/package-report/package-report'
+import type { DealerTotals, ReportGroup, ReportRow, ReportValues } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
 import type { ReportMetric } from '@portal/contract/rules/metric-filter'
 import { toDecimalString } from '@portal/contract/rules/money'
@@ -11,7 +11,7 @@ import type { StepKind, StepRow } from './queries/list-steps'
 
 /** Sums some steps into the values of one year, without the forecast. */
 function sumSteps(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
-  const countDealers = (metric: ReportMetric): Counted => {
+  const countDealers = (metric: ReportMetric): DealerTotals => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(metric, isBefore || !sameDay).includes(move))
     return {
       dealers: rows.reduce((sum, { dealers }) => sum + dealers, 0),

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../test/use-test-database'
 import { areStepsConsistent, listReportedYears } from '../../core/package-steps/check-steps'
 import { foldSteps } from '../../core/package-steps/fold-steps'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import { sqlStateOf } from '../../platform/database/database-errors'
+import { getSqlState } from '../../platform/database/database-errors'
 import { listSteps, type StepKind, type StepRow } from './queries/list-steps'
 
 const database = useTestDatabase()
@@ -65,7 +65,7 @@ async function write({ given, manager, other, packages, dealers }: Office, kind:
     await writes[kind % writes.length]?.()
   } catch (error) {
     // A dealer's second order of a year is rejected, which also counts as a write.
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/prepared-orders/prepared-order'
 import { isUnderWay, preparedState } from '@portal/contract/rules/prepared-state'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -81,7 +81,7 @@ async function storePreparedOrder(
   const preparation = { preparedByName: identityName(actor), preparedAt: now }
   if (open) {
     const isUnchanged = open.note === content.note && isDeepStrictEqual(open.lines, content.lines)
-    const updatedAt = laterThan(open.updatedAt, now)
+    const updatedAt = getChangeTime(open.updatedAt, now)
     await updateInvitation(tx, open.id, {
       ...content,
       ...(isUnchanged ? {} : preparation),
@@ -127,7 +127,7 @@ export const withdrawPreparedOrder = (
   transaction(ctx.db, async (tx) => {
     const { orderYear, open } = await lockInvitation(tx, ctx, dealerId, seen)
     if (!open) throw notSent()
-    await updateInvitation(tx, open.id, { withdrawnAt: ctx.now, updatedAt: laterThan(open.updatedAt, ctx.now) })
+    await updateInvitation(tx, open.id, { withdrawnAt: ctx.now, updatedAt: getChangeTime(open.updatedAt, ctx.now) })
     await recordAudit(tx, ctx, invitationEvent('prepared-order.withdrawn', { dealerId, before: open }))
     return describeCurrent(tx, ctx, dealerId, orderYear)
   })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import type { GivenPackage } from '../../../test/given/catalog'
-import { buildCart, consents, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, orderingPart, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orderInvitations, orders, packages } from '../../db/tables'
 import { carriesDeadLink } from '../mail/carries-dead-link'
@@ -25,7 +25,7 @@ async function givenInvitation() {
   const staff = await portal.as(manager)
   const read = async () =>
     preparationSchema.parse((await staff.get(`/api/admin/dealers/${dealer.id}/prepared-order`)).json())
-  const draft = async () => orderIn(await browser.get(`/api/orders/${(await read()).prepared?.order?.id}`))
+  const draft = async () => parseOrder(await browser.get(`/api/orders/${(await read()).prepared?.order?.id}`))
   const sign = (orderPackages: readonly GivenPackage[]) =>
     browser.post('/api/orders', buildCart(orderPackages, { ...consents, signatureData: given().signature() }))
   return { manager, dealer, items, token, browser, open, read, draft, sign }
@@ -150,7 +150,7 @@ describe('Signing a prepared order', () => {
     wait(60_000)
     const other = await given().package({ priceCents: 20_000 })
     const [first] = items
-    const order = orderIn(await sign(first ? [first, other] : []))
+    const order = parseOrder(await sign(first ? [first, other] : []))
     expect((await read()).prepared).toMatchObject({
       state: 'signed',
       signedAt: order.signedAt,

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { endOtherOwnSessions } from '../auth/queries/delete-sessions'
@@ -20,7 +20,7 @@ export async function applyChanges(
   if (!hasChanges(changes)) return
   await updateAccount(tx, stored.id, {
     ...changes.account,
-    updatedAt: laterThan(stored.updatedAt, ctx.now),
+    updatedAt: getChangeTime(stored.updatedAt, ctx.now),
   })
   if (Object.keys(changes.business).length > 0) await updateBusiness(tx, stored.id, changes.business)
   await recordAudit(tx, ctx, {

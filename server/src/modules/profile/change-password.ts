@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { checkOwnPassword } from '../auth/check-own-secret'
 import { describeCurrentUser } from '../auth/current-user'
-import { endPreviousPassword } from '../auth/queries/delete-sessions'
+import { revokePreviousPassword } from '../auth/queries/delete-sessions'
 import { recordSignInChange } from '../sign-in-changes/record-sign-in-change'
 import { updatePassword } from './queries/update-profile'
 
@@ -27,7 +27,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
     if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
-    await endPreviousPassword(tx, subject.id, { now, exceptTokenHash: session.tokenHash })
+    await revokePreviousPassword(tx, subject.id, { now, exceptTokenHash: session.tokenHash })
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
     await recordSignInChange(tx, ctx, subject, { changes: ['password'] })
     return describeCurrentUser(tx, ctx)

@@ -1,6 +1,6 @@
 import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import { enqueueMails } from '../../core/mail/mail-outbox'
-import { insertSignInChange, isAddressNew, undoUrl } from '../../core/sign-in/sign-in-changes'
+import { insertSignInChange, isAddressChangeUndoable, undoUrl } from '../../core/sign-in/sign-in-changes'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { type ChangedAccount, changeMail } from './change-mail'
@@ -34,7 +34,7 @@ export async function recordSignInChange(
       zipCode: previousZipCode ?? null,
       isPassword: changes.includes('password'),
     }
-    const isNew = await isAddressNew(tx, account.id, ctx.now)
+    const isNew = await isAddressChangeUndoable(tx, account.id, ctx.now)
     // Store the change even without a link, because the link of an earlier change also restores the values before this one.
     const { token, expiresAt } = await insertSignInChange(tx, account.id, previous, ctx.now)
     const link = isNew ? undefined : { url: undoUrl(ctx.config.publicUrl, token), expiresAt }

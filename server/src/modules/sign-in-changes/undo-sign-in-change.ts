@@ -9,7 +9,7 @@ import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
-import { endPreviousPassword } from '../auth/queries/delete-sessions'
+import { revokePreviousPassword } from '../auth/queries/delete-sessions'
 import { findTerritoryManager } from './queries/find-contact'
 import {
   type ChangedAccountRow,
@@ -85,7 +85,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
       ...(undoneChanges.some((change) => change.is_password) ? ['password' as const] : []),
     ]
     await restoreSignIn(tx, account, { email, zipCode, now })
-    await endPreviousPassword(tx, accountId, { now })
+    await revokePreviousPassword(tx, accountId, { now })
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
     if (!isStaff) await notifyTerritoryManager(tx, account, undone, now)
     const passwordToken = isStaff ? await createPasswordLink(tx, ctx, account, email ?? account.email) : null

@@ -1,5 +1,5 @@
 import type { UserField } from '@portal/contract/accounts/user-fields'
-import { canSetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { canSetPassword, getRolesWithinRank, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { forbidden } from '../../platform/http/access-errors'
@@ -17,7 +17,7 @@ export const lastSuperAdmin = () => conflict(userTexts.lastSuperAdmin)
 
 /** @throws ApiError 403 when the role ranks above the subject's own */
 export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void {
-  if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
+  if (!getRolesWithinRank(subject.role).includes(role)) throw forbidden()
 }
 
 /** Returns the ID of the creator who may manage the user after an edit; null once anyone but the creator changes the role. */

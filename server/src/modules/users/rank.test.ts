@@ -1,7 +1,7 @@
 import { userEndpoints } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { describe, expect, it } from 'vitest'
-import { tableFingerprint, tableNames } from '../../../test/access/stored'
+import { tableFingerprint, tableNames } from '../../../test/access/table-fingerprint'
 import { givenIn } from '../../../test/given'
 import type { GivenStaff } from '../../../test/given/accounts'
 import { useTestApp } from '../../../test/use-test-app'

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { endOtherSessions, endPreviousPassword } from '../auth/queries/delete-sessions'
+import { endOtherSessions, revokePreviousPassword } from '../auth/queries/delete-sessions'
 import { deletePasswordLinks } from '../auth/queries/password-links'
 import { unassignDealers } from '../dealers/reassign-dealers'
 import { notifyOfStaffChange } from '../sign-in-changes/staff-change-mails'
@@ -28,7 +28,7 @@ export async function storeUser(
     ...after,
     ...(passwordHash !== null && { passwordHash, passwordIsTemporary: true }),
     creatorId: creatorAfterEdit(stored, after, ctx),
-    updatedAt: laterThan(stored.updatedAt, ctx.now),
+    updatedAt: getChangeTime(stored.updatedAt, ctx.now),
   })
   const losesDealers = stored.role === 'territory_manager' && after.role !== undefined
   const unassigned = losesDealers ? await unassignDealers(tx, ctx, id) : []
@@ -50,7 +50,8 @@ export async function storeUser(
     oldEmail: stored.email,
     newEmail: row.email,
   })
-  if (passwordHash !== null) await endPreviousPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
+  if (passwordHash !== null)
+    await revokePreviousPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
   else if (invalidatesLinks || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, [{ stored, after }])
   return row

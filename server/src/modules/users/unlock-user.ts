@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
-import { ranksBelow } from '@portal/contract/rules/rank'
+import { hasLowerRank } from '@portal/contract/rules/rank'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -32,7 +32,7 @@ export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User
     const stored = await lockUserRecord(tx, id, ctx.subject)
     if (!stored) throw notFound()
     if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
-    if (!ranksBelow(ctx.subject, stored)) throw forbidden()
+    if (!hasLowerRank(ctx.subject, stored)) throw forbidden()
     await resetFactors(tx, ctx, id)
     return toUser({ ...stored, secondFactorChangedAt: null }, ctx)
   })

@@ -1,9 +1,9 @@
 import {
-  initialsOf,
+  getInitials,
   type verificationEndpoints,
   type verifyAgreementSchema,
 } from '@portal/contract/agreements/verification'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import type { z } from 'zod'
@@ -82,8 +82,8 @@ export const verifyAgreement: Handler<typeof verificationEndpoints.verifyAgreeme
     agreement: {
       orderNumber,
       orderYear,
-      signedOn: isoDay(calendarDateIn(signedAt, config.timeZone)),
-      signer: initialsOf(signerName),
+      signedOn: isoDay(toCalendarDate(signedAt, config.timeZone)),
+      signer: getInitials(signerName),
       sha256,
     },
   }

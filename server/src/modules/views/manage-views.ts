@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { viewTexts } from '@portal/contract/texts/view'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import type { createViewSchema, defaultViewSchema, View, Views } from '@portal/contract/views/view'
-import { viewFaults } from '@portal/contract/views/view-rules'
+import { getViewErrors } from '@portal/contract/views/view-rules'
 import { listCapabilities } from '@portal/contract/views/view-sharing'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -35,7 +35,7 @@ export async function listViews({ db, subject }: SessionContext, list: ViewList)
 export function createView(ctx: SessionContext, content: z.output<typeof createViewSchema>): Promise<View> {
   const { now, subject } = ctx
   if (!can(subject, listCapabilities[content.list])) throw forbidden()
-  const faults = viewFaults(content.list, subject.role, content)
+  const faults = getViewErrors(content.list, subject.role, content)
   if (faults.length > 0) throw notValid(faults)
   return transaction(ctx.db, async (tx) => {
     await lockOwnedViews(tx, subject.id)

@@ -1,10 +1,10 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { viewTexts } from '@portal/contract/texts/view'
 import type { updateViewSchema, View } from '@portal/contract/views/view'
-import { viewFaults } from '@portal/contract/views/view-rules'
+import { getViewErrors } from '@portal/contract/views/view-rules'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../platform/clock'
+import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -50,10 +50,15 @@ export function updateView(ctx: SessionContext, id: string, changes: z.output<ty
       const current = await viewRecord(tx, subject, before)
       throw new ApiError('STALE', orderTexts.stale, { details: { current } })
     }
-    const faults = viewFaults(before.list, before.ownerRole, { query: {}, columns: null, sharedWith: [], ...content })
+    const faults = getViewErrors(before.list, before.ownerRole, {
+      query: {},
+      columns: null,
+      sharedWith: [],
+      ...content,
+    })
     if (faults.length > 0) throw notValid(faults)
     if (Object.keys(content).length > 0) {
-      await writeView(tx, id, { ...content, updatedAt: laterThan(before.updatedAt, now) })
+      await writeView(tx, id, { ...content, updatedAt: getChangeTime(before.updatedAt, now) })
     }
     if (position !== undefined) await moveView(tx, before, position)
     const owner = { id: before.ownerId, role: before.ownerRole }

@@ -1,7 +1,7 @@
 import { uuidSchema } from '@portal/contract/api/wire'
-import { areColumnsOf } from '@portal/contract/views/list-columns'
+import { areListColumns } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
-import { refusedParts, type ViewQuery } from '@portal/contract/views/view-rules'
+import { getRejectedParameters, type ViewQuery } from '@portal/contract/views/view-rules'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
 import type { Db, Tx } from '../../platform/database/types'
 import { type FoundView, findExistingIds, type Reader } from './queries/find-views'
@@ -27,13 +27,13 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
   const ids = found.flatMap(({ query }) => filterIds(query).map(({ id }) => id))
   const existingIds = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
-    const refused = refusedParts(view.list, view.query)
+    const refused = getRejectedParameters(view.list, view.query)
     const deletedFilters = filterIds(view.query).filter(({ id }) => !existingIds.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,
       query: Object.fromEntries(Object.entries(view.query).filter(([name]) => !refused.includes(name))),
-      columns: view.columns?.filter((column) => areColumnsOf(view.list, [column])) ?? null,
+      columns: view.columns?.filter((column) => areListColumns(view.list, [column])) ?? null,
       sharedWith: view.sharedWith.filter((rank) => roles.includes(rank)),
       ownerName: ownerId === reader.id ? null : ownerName,
       mayChange: canChange(reader, { ownerId }),

@@ -67,11 +67,11 @@ function findDatabaseError(error: unknown): DatabaseError | null {
  * Returns the SQLSTATE of a failed statement or connection, such as 23505, from either driver; null for any other
  * error.
  */
-export const sqlStateOf = (error: unknown): string | null => findDatabaseError(error)?.code ?? null
+export const getSqlState = (error: unknown): string | null => findDatabaseError(error)?.code ?? null
 
 /** Returns the name of the constraint that a statement violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  const state = sqlStateOf(error)
+  const state = getSqlState(error)
   const constraint = findDatabaseError(error)?.constraint
   return state?.startsWith('23') && typeof constraint === 'string' ? constraint : null
 }
@@ -109,7 +109,7 @@ const messages: Readonly<Record<string, string>> = {
  * Returns the API error for a temporary database failure, which is worth a retry; null if the error is something else.
  */
 export function outageError(error: unknown): ApiError | null {
-  const state = sqlStateOf(error)
+  const state = getSqlState(error)
   if (state === null) return null
   const message = messages[state] ?? messages[state.slice(0, 3)] ?? messages[state.slice(0, 2)]
   return message === undefined ? null : unavailable(message)

@@ -6,7 +6,7 @@ import { installedVersion } from '../../../test/installed-version'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { categories } from '../../db/tables'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
-import { sqlStateOf } from './database-errors'
+import { getSqlState } from './database-errors'
 import { recordStatements } from './statement-counter'
 import { transaction } from './transaction'
 import type { Tx } from './types'
@@ -68,7 +68,7 @@ describe('A prepared query', () => {
       () => null,
       (thrown: unknown) => thrown,
     )
-    expect(sqlStateOf(error)).toBe('22012')
+    expect(getSqlState(error)).toBe('22012')
     expect(await prepared.execute({ by: 5 })).toEqual([{ quotient: 2 }])
   })
 })

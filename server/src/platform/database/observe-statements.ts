@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type CurrentWork, currentWork } from '../current-work'
 import { increase } from '../metrics/counters'
-import { sqlStateOf } from './database-errors'
+import { getSqlState } from './database-errors'
 
 /** A statement that has ended, successfully or not. */
 export interface EndedStatement {
@@ -57,7 +57,7 @@ interface Watch {
  * signatures.
  */
 function describe({ text, milliseconds, error, work }: EndedStatement): object {
-  const failed = error === null ? {} : { failedWith: sqlStateOf(error) ?? 'no SQLSTATE' }
+  const failed = error === null ? {} : { failedWith: getSqlState(error) ?? 'no SQLSTATE' }
   const rounded = Math.round(milliseconds * 10) / 10
   return { statement: statementShape(text), milliseconds: rounded, ...failed, ...work?.call }
 }
@@ -69,7 +69,7 @@ function describe({ text, milliseconds, error, work }: EndedStatement): object {
 export function watchStatements({ slowMs, log }: Watch): () => void {
   return onStatementEnd((statement) => {
     const { error, milliseconds } = statement
-    if (error !== null) increase('databaseErrors', { sqlstate_class: sqlStateOf(error)?.slice(0, 2) ?? 'other' })
+    if (error !== null) increase('databaseErrors', { sqlstate_class: getSqlState(error)?.slice(0, 2) ?? 'other' })
     if (slowMs === null || milliseconds < slowMs) return
     increase('slowStatements', {})
     log.warn(describe(statement), 'slow statement')

@@ -1,6 +1,6 @@
 import { maxRows } from '@portal/contract/api/wire'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { preparedByShape } from './prepared-statements'
+import { prepareByShape } from './prepared-statements'
 import type { Selection } from './selection'
 import type { Db, Read } from './types'
 
@@ -11,8 +11,8 @@ interface Query<Row> extends PromiseLike<Row[]> {
 type Build<Row> = (db: Db, where: SQL | undefined) => Query<Row>
 
 /** Prepares a query with conditions. Builds its statement once for each combination of conditions. */
-export function preparedSelection<Row>(name: string, build: Build<Row>) {
-  const prepare = preparedByShape(name, (db, selection: Selection, statementName) =>
+export function prepareSelection<Row>(name: string, build: Build<Row>) {
+  const prepare = prepareByShape(name, (db, selection: Selection, statementName) =>
     build(db, selection.where()).prepare(statementName),
   )
   return (db: Db, selection: Selection): Promise<Row[]> =>
@@ -61,13 +61,13 @@ interface ListQueries<Sort, Row> {
 }
 
 /** Prepares a filtered list in pages. Builds its statements once for each combination of conditions and each order. */
-export function preparedList<Sort extends string, Row>(name: string, { page, count }: ListQueries<Sort, Row>) {
-  const preparePage = preparedByShape(
+export function prepareList<Sort extends string, Row>(name: string, { page, count }: ListQueries<Sort, Row>) {
+  const preparePage = prepareByShape(
     `list_${name}`,
     (db, { selection, cut, sort }: { selection: Selection; cut: PageLimits; sort: Sort | undefined }, statementName) =>
       page(db, selection.where(), cut, sort).prepare(statementName),
   )
-  const countQuery = preparedSelection(`count_${name}`, count)
+  const countQuery = prepareSelection(`count_${name}`, count)
 
   const rows = (db: Db, selection: Selection, { sort, limit = maxRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
     const cut = (offset === 0 && !selection.varies && firstPages.get(limit)) || parameterLimits

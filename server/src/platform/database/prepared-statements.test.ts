@@ -1,13 +1,13 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { preparedByShape } from './prepared-statements'
+import { prepareByShape } from './prepared-statements'
 import type { Db } from './types'
 
 const someDatabase = (): Db => ({}) as Db
 
 describe('Statements prepared by shape', () => {
   it('are built once per shape and database, each under a unique name', () => {
-    const prepareStatement = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const prepareStatement = prepareByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
     const [one, other] = [someDatabase(), someDatabase()]
     const first = prepareStatement(one, 'a', 'a')
     expect(prepareStatement(one, 'a', 'a')).toBe(first)
@@ -17,7 +17,7 @@ describe('Statements prepared by shape', () => {
   })
 
   it('have no name in a transaction, which would leave one on the connection each time', () => {
-    const prepareStatement = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const prepareStatement = prepareByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
     const transaction = Object.create(PgTransaction.prototype) as Db
     expect(prepareStatement(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
     expect(prepareStatement(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
@@ -29,7 +29,7 @@ describe('Statements prepared by shape', () => {
       built += 1
       return { shape, name }
     }
-    const [statementFor, otherFor] = [preparedByShape('find_thing', build), preparedByShape('find_other', build)]
+    const [statementFor, otherFor] = [prepareByShape('find_thing', build), prepareByShape('find_other', build)]
     const db = someDatabase()
     for (let n = 0; n < 1_000; n += 1) statementFor(db, String(n), String(n))
     for (let n = 0; n < 1_001; n += 1) otherFor(db, String(n), String(n))

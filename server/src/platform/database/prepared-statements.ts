@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './types'
 
 /** Builds a prepared statement once per database, and caches it while the database is open. */
-export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
+export function prepareOnce<T>(build: (db: Db) => T): (db: Db) => T {
   const cached = new WeakMap<Db, T>()
   return (db) => {
     const found = cached.get(db)
@@ -30,7 +30,7 @@ let assignedNames = 0
  * is a new object each time.
  * @param build receives a unique name for the prepared statement; an empty one if it is not cached
  */
-export function preparedByShape<S, T>(query: string, build: (db: Db, shape: S, name: string) => T) {
+export function prepareByShape<S, T>(query: string, build: (db: Db, shape: S, name: string) => T) {
   const cached = new WeakMap<Db, Map<string, T>>()
   return (db: Db, key: string, shape: S): T => {
     if (is(db, PgTransaction)) return build(db, shape, '')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerWith } from '../../../test/caller'
+import { createCaller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { makeOwnPostgres, type OwnPostgres } from '../../../test/own-postgres'
 import { TestClock } from '../../../test/test-clock'
@@ -60,7 +60,7 @@ const waitUntilCurrent = () =>
 
 describe('A standby', () => {
   it("answers staff lists, metrics and exports once it has all of the primary's data, and never before", async () => {
-    const staff = callerWith(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
+    const staff = createCaller(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
     await given().dealer({ companyName: 'First Air' })
     await waitUntilCurrent()
     const names = async () =>
@@ -88,7 +88,7 @@ describe('A standby', () => {
   })
 
   it("does not answer dealers' reads, which cost no more than checking the standby", async () => {
-    const dealer = callerWith(app, (await given().session(await given().dealer())).cookies)
+    const dealer = createCaller(app, (await given().session(await given().dealer())).cookies)
     expect(await listOutcomes(() => dealer.get('/api/orders'))).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('A standby', () => {
     expect([await isOnPrimary(), await isOnPrimary(), versionReads]).toEqual([true, true, 1])
     now = 5_000
     expect([await isOnPrimary(), await isOnPrimary(), versionReads]).toEqual([true, true, 2])
-    const staff = callerWith(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
+    const staff = createCaller(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
     expect((await staff.get('/api/orders')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     await servers[1]?.start()

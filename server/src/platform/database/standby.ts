@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import { ApiError } from '../http/refusals'
 import { increase } from '../metrics/counters'
-import { settledWithin } from '../settled-within'
-import { outageError, sqlStateOf } from './database-errors'
+import { endsInTime } from '../result-in-time'
+import { getSqlState, outageError } from './database-errors'
 import type { Db, Read } from './types'
 
 interface StandbyParts {
@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT = '57014'
 
 /** Whether the standby caused the error: it is down, or canceled the query because of replay. */
 const isCausedByStandby = (error: unknown): boolean =>
-  !(error instanceof ApiError) && outageError(error) !== null && sqlStateOf(error) !== STATEMENT_TIMEOUT
+  !(error instanceof ApiError) && outageError(error) !== null && getSqlState(error) !== STATEMENT_TIMEOUT
 
 /**
  * A replica of the database that answers reads. It serves a request only if it has exactly the data version that the
@@ -79,7 +79,7 @@ export class Standby {
       const reading = readVersion(standby).then((answer) => {
         version = answer
       })
-      if (!(await settledWithin(reading, ANSWER_MS))) throw new Error(`No answer in ${ANSWER_MS} ms`)
+      if (!(await endsInTime(reading, ANSWER_MS))) throw new Error(`No answer in ${ANSWER_MS} ms`)
       if (this.#isAway) this.parts.log.info('the standby answers again')
       this.#isAway = false
       this.#askAgainAt = Number.NEGATIVE_INFINITY

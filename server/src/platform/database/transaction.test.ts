@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { categories } from '../../db/tables'
-import { constraintError, sqlStateOf, violatedConstraint } from './database-errors'
+import { constraintError, getSqlState, violatedConstraint } from './database-errors'
 import { recordStatements } from './statement-counter'
 import { transaction } from './transaction'
 import type { Db } from './types'
@@ -75,7 +75,7 @@ describe('Constraint violations', () => {
 
   it('are identified by name and become the API error for that name', async () => {
     const error = await violate()
-    expect([sqlStateOf(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
+    expect([getSqlState(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
     const refusal = { errorCode: 'CONFLICT', message: 'Taken' } as const
     expect(constraintError(error, { categories_name_key: refusal })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('Constraint violations', () => {
     ]) {
       expect(violatedConstraint(error)).toBeNull()
     }
-    expect(sqlStateOf(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBeNull()
+    expect(getSqlState(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sqlStateOf } from './database-errors'
+import { getSqlState } from './database-errors'
 import type { Db, Tx } from './types'
 
 /** Serialization failure and deadlock: the transaction may succeed when it runs again. */
@@ -45,7 +45,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       for (const follow of follows) follow()
       return result
     } catch (error) {
-      const state = sqlStateOf(error)
+      const state = getSqlState(error)
       if (attempt === attempts || state === null || !retryableStates.has(state)) throw error
       await sleep(attempt * 10 * (1 + Math.random()))
     }

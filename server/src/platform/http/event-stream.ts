@@ -1,4 +1,4 @@
-import { streamBeat } from '@portal/contract/api/event-stream'
+import { streamHeartbeat } from '@portal/contract/api/event-stream'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { onSessionsEnded } from '../ended-sessions'
@@ -8,7 +8,7 @@ import type { EventStream } from './result'
 export const eventStreamType = 'text/event-stream'
 
 /** Proxies and browsers treat a silent connection as dead. The server only notices a dead one by writing to it. */
-const beatText = `event: ${streamBeat.event}\ndata: ${streamBeat.event}\n\n`
+const beatText = `event: ${streamHeartbeat.event}\ndata: ${streamHeartbeat.event}\n\n`
 /** A proxy may cut connections that stay open for longer. */
 const MAX_DURATION_MS = 5 * 60_000
 /** A client that does not read is disconnected before the unread data fills memory. */
@@ -84,7 +84,7 @@ class EventStreams {
 export function trackEventStreams(app: FastifyInstance): void {
   const streams = new EventStreams(app.log)
   const stopListening = onSessionsEnded((tokenHashes) => streams.endStreams(tokenHashes))
-  const beats = setInterval(() => void streams.beat(), streamBeat.everyMs).unref()
+  const beats = setInterval(() => void streams.beat(), streamHeartbeat.everyMs).unref()
   app.decorate('eventStreams', streams)
   app.addHook('preClose', async () => {
     clearInterval(beats)

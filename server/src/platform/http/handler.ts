@@ -1,12 +1,12 @@
 import type {
-  BodyOf,
+  EndpointBody,
+  EndpointEvent,
+  EndpointHeaders,
+  EndpointParams,
+  EndpointQuery,
+  EndpointReply,
   EndpointShape,
-  EventOf,
-  HeadersOf,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
-  StepOf,
+  EndpointStep,
 } from '@portal/contract/api/endpoint'
 import type { KeyContext, PublicContext, SessionContext } from './context'
 import type { BinaryResult, EventStream, Result } from './result'
@@ -22,19 +22,19 @@ type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
 
 /** Parsed and typed; `undefined` where the endpoint declares no schema. */
 export interface InputOf<E extends EndpointShape> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  headers: HeadersOf<E>
-  body: BodyOf<E>
+  params: EndpointParams<E>
+  query: EndpointQuery<E>
+  headers: EndpointHeaders<E>
+  body: EndpointBody<E>
   /** Reports progress to the client of a call that declares its steps; costs nothing if the client does not listen. */
-  reportProgress: E extends { progress: unknown } ? (step: StepOf<E>) => void : undefined
+  reportProgress: E extends { progress: unknown } ? (step: EndpointStep<E>) => void : undefined
 }
 
 type HandlerReply<E extends EndpointShape> = E extends { contentType: string }
   ? BinaryResult
   : E extends { events: unknown }
-    ? EventStream<EventOf<E>>
-    : ReplyOf<E> | Result<ReplyOf<E>>
+    ? EventStream<EndpointEvent<E>>
+    : EndpointReply<E> | Result<EndpointReply<E>>
 
 /** Implements one endpoint: a few lines that call an operation. Throws `ApiError` to reject. */
 export type Handler<E extends EndpointShape> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<HandlerReply<E>>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
-import { settledWithin } from '../settled-within'
+import { endsInTime } from '../result-in-time'
 import { StartRefusedError } from '../start-refused'
 import { unavailable } from './refusals'
 
@@ -40,7 +40,7 @@ export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStoppi
   })
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable()
-    const answers = await settledWithin(sharedPing(), databaseTimeoutMs).catch((error: unknown) => {
+    const answers = await endsInTime(sharedPing(), databaseTimeoutMs).catch((error: unknown) => {
       // Waiting does not help: the operator must start another release, so the reply gives the reason.
       if (error instanceof StartRefusedError) throw unavailable(error.message)
       return false

@@ -1,7 +1,7 @@
 import { requestTexts } from '@portal/contract/texts/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, callerWith } from '../../../test/caller'
+import { type Caller, createCaller } from '../../../test/caller'
 import { openPostgresProxy, type PostgresProxy } from '../../../test/postgres-proxy'
 import { testServerUrl } from '../../../test/postgres-template'
 import { useTestApp } from '../../../test/use-test-app'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   proxy = await openPostgresProxy(testServerUrl(rows[0]?.name))
   database = openPostgres(proxy.url, portal.log.logger, { poolSize: 2, answerMs: 1_000, connectMs: 1_000 })
   const app = await buildApp({ config: portal.config, database, log: portal.log.logger, clock: portal.clock.read })
-  caller = callerWith(app)
+  caller = createCaller(app)
   close = () => app.close()
 })
 beforeEach(() => void portal.log.take())

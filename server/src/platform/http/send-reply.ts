@@ -3,8 +3,8 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
 import { changesTag, entityTag, isUnchanged } from './etag'
+import { replyVersion } from './reply-version'
 import { BinaryResult, type ReplyExtras, Result } from './result'
-import { replyVersion } from './shown-version'
 
 function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string): void {
   if (extras.headers) reply.headers(extras.headers)

@@ -71,7 +71,7 @@ export const listCounts = (name: CounterName): Count[] => [...(counts.get(name)?
 const running = new Map<string, number>()
 
 /** Runs an import, which counts as running until it ends. */
-export async function duringImport<T>(kind: string, work: () => Promise<T>): Promise<T> {
+export async function countImport<T>(kind: string, work: () => Promise<T>): Promise<T> {
   running.set(kind, (running.get(kind) ?? 0) + 1)
   try {
     return await work()

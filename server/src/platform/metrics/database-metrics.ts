@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { resultWithin } from '../settled-within'
+import { getResultInTime } from '../result-in-time'
 import type { MetricSources, OutboxMetrics } from './metric-sources'
 
 /** Prometheus abandons a scrape after ten seconds. A database that hangs must not block all other metrics. */
@@ -48,7 +48,7 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
     return pending
   }
   return async () => {
-    const metrics = await resultWithin(read(), ANSWER_TIMEOUT_MS).catch(() => null)
+    const metrics = await getResultInTime(read(), ANSWER_TIMEOUT_MS).catch(() => null)
     up.set(metrics === null ? 0 : 1)
     for (const { key, gauge } of gaugeValues) {
       // An old value would look current.

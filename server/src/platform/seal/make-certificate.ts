@@ -65,7 +65,7 @@ const open = async ({ certificate, privateKey }: StoredCertificate): Promise<Sea
 let opened: { stored: StoredCertificate; key: Promise<SealKey> } | undefined
 
 /** Opens a generated certificate as the seal's key. Caches the last one: a portal has only one. */
-export function openStored(stored: StoredCertificate): Promise<SealKey> {
+export function openStoredCertificate(stored: StoredCertificate): Promise<SealKey> {
   const isSame =
     opened?.stored.certificate.equals(stored.certificate) && opened.stored.privateKey.equals(stored.privateKey)
   if (!opened || !isSame) opened = { stored, key: open(stored) }

@@ -4,7 +4,7 @@ import { ContentInfo, SignedData } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
 import { TaggedDocument } from '../pdf/tagged-document'
-import { makeCertificate, openStored } from './make-certificate'
+import { makeCertificate, openStoredCertificate } from './make-certificate'
 import { certificateFacts, type SealKey } from './seal-key'
 import { sealPdf, sealSize } from './seal-pdf'
 
@@ -13,7 +13,7 @@ const oids = { signingTime: '1.2.840.113549.1.9.5', stamp: '1.2.840.113549.1.9.1
 let seal: SealKey
 let authority: Awaited<ReturnType<typeof startTimeStampAuthority>>
 beforeAll(async () => {
-  seal = await openStored(await makeCertificate('Seal of the tests', new Date()))
+  seal = await openStoredCertificate(await makeCertificate('Seal of the tests', new Date()))
   authority = await startTimeStampAuthority()
 })
 afterAll(() => authority.stop())

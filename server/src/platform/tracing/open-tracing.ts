@@ -13,7 +13,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { currentWork } from '../current-work'
-import { sqlStateOf } from '../database/database-errors'
+import { getSqlState } from '../database/database-errors'
 import { statementShape } from '../database/observe-statements'
 import { instanceId, version } from '../instance'
 import type { Tracing } from './traces'
@@ -28,7 +28,7 @@ const createContext = (parent: Span | null | undefined): Context =>
 /** Records the type of an error without the message, which may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown'
-  span.setAttribute('error.type', sqlStateOf(error) ?? name)
+  span.setAttribute('error.type', getSqlState(error) ?? name)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 

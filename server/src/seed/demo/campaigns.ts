@@ -1,5 +1,5 @@
-import { campaignTemplates, renewalTemplate, templateFor } from '@portal/contract/campaigns/templates'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { campaignTemplates, getDefaultTemplate, renewalTemplate } from '@portal/contract/campaigns/templates'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { campaignMails, campaignSendings, campaigns, dealerReminders } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
@@ -43,7 +43,7 @@ function buildCampaign(
   orders: readonly OrderRow[],
 ) {
   const { orderYear, timeZone } = calendar
-  const text = campaignTemplates(orderYear).find((template) => template.key === templateFor(filter))
+  const text = campaignTemplates(orderYear).find((template) => template.key === getDefaultTemplate(filter))
   if (!text) throw new Error('There must be a template')
   const id = idFor(`demo campaign ${key}`)
   const times = days.map((day) => calendar.at(0, day))
@@ -59,7 +59,7 @@ function buildCampaign(
     subject: text.subject,
     message: text.message,
     deadline: `${orderYear - 1}-12-15`,
-    firstOn: isoDay(calendarDateIn(first, timeZone)),
+    firstOn: isoDay(toCalendarDate(first, timeZone)),
     makerId: maker.id,
     makerName: `${maker.firstName} ${maker.lastName}`,
     makerRole: maker.role,
@@ -161,7 +161,7 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
   }
   const lastReminders: Rows<typeof dealerReminders> = [...lastByDealer].map(([dealerId, sentAt], index) => ({
     dealerId,
-    remindedOn: isoDay(calendarDateIn(sentAt, timeZone)),
+    remindedOn: isoDay(toCalendarDate(sentAt, timeZone)),
     unsubscribedAt: isEvery(index, 40) ? sentAt : null,
   }))
   const rows: Rows<typeof campaigns> = [...staffCampaigns.map((each) => each.campaign), renewal]

@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { addDays, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { ContactOutcome, NotThisYearReason } from '@portal/contract/rules/contact-outcome'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { dealerContacts } from '../../db/tables/dealer-contacts'
@@ -57,7 +57,7 @@ export function demoContacts(
     return managerDealers.slice(0, stories.length).flatMap(({ account }, index) =>
       (stories[index] ?? []).map(({ day, outcome, note = '', reason = null, againIn }, turn) => {
         const at = calendar.at(0, day)
-        const again = againIn === undefined ? null : isoDay(addDays(calendarDateIn(at, timeZone), againIn))
+        const again = againIn === undefined ? null : isoDay(addDays(toCalendarDate(at, timeZone), againIn))
         return {
           id: idFor(`demo contact ${account.id} ${turn}`),
           dealerId: account.id,

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -255,13 +255,13 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
   it.each([
     ['succeeds', () => ({ success: true as const })],
     ['is rejected', () => refusal('INTERNAL', 'No')],
-    ['gets no response', () => noAnswer()],
+    ['gets no response', () => networkError()],
   ])('ends at the login screen when the call %s', async (_, reply) => {
     window.history.replaceState(null, '', '/orders')
     sessionStorage.setItem('marketingCart', '[]')
     const requests = mockCall('signOut', reply)
     // The offline banner may keep polling until the test ends.
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     const { client, typist } = await showFrame(someDealer())
     client.setQueryData(['listOrders'], ['of the account that leaves'])
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
@@ -279,7 +279,7 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
       abortCount(onAbort.mock.calls.length)
       return { success: true as const }
     })
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     const { client, typist } = await showFrame(someDealer())
     const queryFn = ({ signal }: { signal: AbortSignal }) => {
       signal.addEventListener('abort', onAbort)

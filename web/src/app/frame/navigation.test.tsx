@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { AppLink, LinkProvider } from '../../design/link'
@@ -82,7 +82,7 @@ describe('a lost connection', () => {
     await act(async () => {
       await call('getProgram')
     })
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     await act(async () => {
       await client.fetchQuery(callQuery('getProgram')).catch(() => undefined)
     })
@@ -98,8 +98,8 @@ describe('a lost connection', () => {
 
   it('retries calls without a response when it ends, but not rejected ones', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    mockCall('listCategories', noAnswer())
-    mockCall('getProgram', noAnswer())
+    mockCall('listCategories', networkError())
+    mockCall('getProgram', networkError())
     const managerRequests = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
     const QueryPage = () => {
       const { error } = useQuery(callQuery('listCategories'))

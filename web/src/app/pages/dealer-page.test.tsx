@@ -5,7 +5,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { expectedFeatures } from '../../../test/expected-features'
 import { someStaff } from '../../../test/given'
 import { someListedDealer } from '../../../test/given-dealers'
@@ -284,7 +284,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
 describe('the data of a dealer’s page', () => {
   it('is cached before the page appears, and a failure does not reject', async () => {
     mockPage()
-    mockCall('listReceivedCampaigns', noAnswer())
+    mockCall('listReceivedCampaigns', networkError())
     const client = new QueryClient()
     await prepare(someStaff(), { client, id: dealer.id })
     const params = { params: { id: dealer.id } }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
 import { someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
@@ -58,8 +58,8 @@ describe('the initial data of a page', () => {
   })
 
   it('loads without an error if calls fail, and only after the program facts have loaded', async () => {
-    const requests = mockCall('listOrders', noAnswer())
-    mockCall('getRenewalProposal', noAnswer())
+    const requests = mockCall('listOrders', networkError())
+    mockCall('getRenewalProposal', networkError())
     const client = givenClient()
     await expect(loadInitialData(client, home, 'dealer', '')).resolves.toBeUndefined()
     expect(requests).toHaveLength(1)

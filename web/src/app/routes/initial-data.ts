@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import type { QueryClient } from '@tanstack/react-query'
 import { programQuery } from '../../features/program/program-gate'
-import type { FeaturePage, Read } from '../../lib/feature'
+import type { FeaturePage, PageQuery } from '../../lib/feature'
 
 /**
  * Prefetches a page's first queries while its script loads, so that the page appears complete. If a query fails, the
@@ -16,7 +16,7 @@ export async function loadInitialData(
   const facts = client.getQueryData(programQuery.queryKey)
   if (!facts) return
   const visit = { role, orderYear: facts.orderYear, id }
-  const prefetch = (queries: readonly Read[]) =>
+  const prefetch = (queries: readonly PageQuery[]) =>
     Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })))
   await prefetch(firstReads?.(visit) ?? [])
   await prefetch(secondReads?.(client, visit) ?? [])

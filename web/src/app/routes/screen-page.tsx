@@ -7,7 +7,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { titleText } from '../../lib/page/document-title'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { homePath, useSession, useUser } from '../../lib/session'
 import { PageSkeleton } from './page-skeletons'
@@ -48,7 +48,7 @@ function AccessDenied() {
 /** Displays a page to its roles and redirects other users to their own home. */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const user = useSession()
-  const navigate = useGo()
+  const navigate = useNavigatePortal()
   const isAllowed = user !== null && roles.includes(user.role)
   const home = user !== null && !isAllowed ? homePath(user.role) : undefined
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { call } from '../../lib/api/call'
@@ -141,7 +141,7 @@ describe('the session gate (docs/spec 23.2)', () => {
   })
 
   it('reports a session that fails to load and retries', async () => {
-    mockCall('getCurrentUser', noAnswer())
+    mockCall('getCurrentUser', networkError())
     const typist = showGate()
     expect(await screen.findByText('Your session could not be loaded')).toBeVisible()
     mockCall('getCurrentUser', unauthenticatedReply())
@@ -329,7 +329,7 @@ describe('every tab (docs/spec 3.11)', () => {
     await waitFor(() => expect(accountRequests).toHaveLength(1))
     mockCall('getCurrentUser', unauthenticatedReply())
     changeTab()
-    mockCall('getCurrentUser', noAnswer())
+    mockCall('getCurrentUser', networkError())
     changeTab()
     const other = mockCall('getCurrentUser', impersonatedUser())
     expect(onOther).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { ChartBlocks, TileBlocks } from '../../design/state/page-skeletons/dashboard-blocks'
 import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
@@ -44,7 +44,7 @@ function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: num
         <RowBlocks title="Needs attention" rows={can(user, 'mail.test') ? 4 : 3} />
       </div>
       <TileBlocks count={3} className="grid-cols-2 md:grid-cols-3 max-md:*:last:col-span-2" />
-      <SectionHead size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 lg:pt-6" />
+      <SectionHeader size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 lg:pt-6" />
       <ChartBlocks />
     </div>
   )

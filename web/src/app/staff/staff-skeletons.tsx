@@ -4,7 +4,7 @@ import { userListColumns } from '@portal/contract/accounts/user-fields'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
 import { FactorBlocks } from '../../design/state/page-skeletons/factor-blocks'
 import { ListSkeleton } from '../../design/state/page-skeletons/list-skeleton'
-import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import { badge, list, money, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import { DealersTabs } from '../../features/campaigns/dealers-tabs'
 import type { Skeletons } from '../../lib/feature'
 import { useProgram } from '../../lib/program'
@@ -47,10 +47,10 @@ export const staffSkeletons: Skeletons = {
     menu: true,
     columns: [
       short('Date'),
-      onWideScreens(short('Year')),
+      wideOnly(short('Year')),
       short('Order ID'),
       text('Dealer'),
-      onWideScreens(short('Dealer #')),
+      wideOnly(short('Dealer #')),
       badge('Status'),
       money('Monthly Total'),
     ],

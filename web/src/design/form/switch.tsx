@@ -1,7 +1,7 @@
 import { Switch as Primitive } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../cn'
-import { useWaits } from '../state/offline'
+import { useOfflineDisabled } from '../state/offline'
 
 interface SwitchProps {
   checked: boolean
@@ -24,7 +24,7 @@ export function Switch({
   className,
 }: SwitchProps) {
   const id = useId()
-  const { waits, why } = useWaits(needsLine && !disabled)
+  const { waits, why } = useOfflineDisabled(needsLine && !disabled)
   return (
     <div className={cn('flex min-h-11 items-center gap-3 md:min-h-6', className)}>
       <Primitive.Root

@@ -1,6 +1,6 @@
 import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
-import type { StepState } from './step-head'
+import type { StepState } from './step-header'
 
 export interface Step {
   label: string

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Menu, MenuHead, MenuSeparator } from '../overlay/menu'
+import { Menu, MenuHeader, MenuSeparator } from '../overlay/menu'
 import { VisuallyHidden } from '../visually-hidden'
 
 interface AvatarMenuProps {
@@ -40,11 +40,11 @@ export function AvatarMenu({ name, roleLabel, letter, dealerNumber, children }: 
         </button>
       }
     >
-      <MenuHead>
+      <MenuHeader>
         <span className="block font-semibold text-ink">{name}</span>
         <span className="block">{roleLabel}</span>
         {dealerNumber && <span className="block">Dealer #{dealerNumber}</span>}
-      </MenuHead>
+      </MenuHeader>
       <MenuSeparator />
       {children}
     </Menu>

@@ -67,7 +67,7 @@ export function MenuItem({ children, onSelect, href, icon, danger = false, disab
   )
 }
 
-export function MenuHead({ children }: { children: ReactNode }) {
+export function MenuHeader({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 py-2 text-muted text-sm">{children}</DropdownMenu.Label>
 }
 

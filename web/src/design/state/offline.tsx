@@ -35,7 +35,7 @@ const ActionAreaContext = createContext<ActionArea | null>(null)
  * @param needsNetwork whether the action calls the server
  * @returns whether it is disabled now, and the id of the explanation
  */
-export function useWaits(needsNetwork: boolean): { waits: boolean; why: string | undefined } {
+export function useOfflineDisabled(needsNetwork: boolean): { waits: boolean; why: string | undefined } {
   const area = use(ActionAreaContext)
   const waits = !useIsOnline() && needsNetwork
   useEffect(() => (waits ? area?.registerAction() : undefined), [waits, area])

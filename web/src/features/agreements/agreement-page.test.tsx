@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import {
   someAgreement as agreement,
@@ -119,7 +119,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
   })
 
   it('offers a retry when the agreement fails to load', async () => {
-    mockCall('getAgreement', noAnswer())
+    mockCall('getAgreement', networkError())
     const { typist } = await show()
     const retry = await screen.findByRole('button', { name: 'Try again' })
     mockCall('getAgreement', agreement())

@@ -1,4 +1,4 @@
-import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import { badge, list, money, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
@@ -11,11 +11,11 @@ export const skeletons: Skeletons = {
     menu: true,
     columns: [
       text('Name'),
-      onWideScreens(short('Starts with')),
+      wideOnly(short('Starts with')),
       short('Can read'),
       text('Last used'),
-      onWideScreens(money('Calls, 7 days')),
-      onWideScreens(short('Created')),
+      wideOnly(money('Calls, 7 days')),
+      wideOnly(short('Created')),
       badge('Status'),
     ],
   }),

@@ -2,7 +2,7 @@ import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
@@ -179,7 +179,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('shows an error when it fails to load, and retries', async () => {
-    mockCall('listAuditEvents', noAnswer())
+    mockCall('listAuditEvents', networkError())
     const { typist } = await show()
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
     mockCall('listAuditEvents', [updateEvent])

@@ -6,7 +6,7 @@ import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { Notice } from '../../design/state/notice'
 import { toast } from '../../design/toast/toast'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { downloadFile } from '../../lib/api/download'
 import { errorText } from '../../lib/api/errors'
 import { refreshCalls } from '../../lib/api/queries'
@@ -14,7 +14,7 @@ import { useAuditTable } from './audit-table-state'
 import { AuditTable } from './components/audit-table'
 import { SignInWatch } from './components/sign-in-watch'
 
-type Filter = Sent<'exportAuditEvents'>['query']
+type Filter = CallArguments<'exportAuditEvents'>['query']
 
 /** Downloads the filtered events. The export is itself an event, so the list is refreshed. */
 function useExportAudit() {

@@ -1,4 +1,4 @@
-import { list, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import { list, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
@@ -12,10 +12,10 @@ export const skeletons: Skeletons = {
     columns: [
       text('Time'),
       text('User'),
-      onWideScreens(short('Acting As')),
+      wideOnly(short('Acting As')),
       text('Action'),
       text('Record'),
-      onWideScreens(text('Change')),
+      wideOnly(text('Change')),
     ],
   }),
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ForgotPasswordScreen } from './components/forgot-password-screen'
@@ -46,7 +46,7 @@ describe('the forgot password form', () => {
   })
 
   it('keeps the address when offline and sends it on retry', async () => {
-    mockCall('forgotPassword', noAnswer())
+    mockCall('forgotPassword', networkError())
     const typist = await ask('nora@example.com')
     await screen.findAllByText('The portal cannot be reached. Please check your connection and try again.')
     const requests = mockCall('forgotPassword', { success: true })

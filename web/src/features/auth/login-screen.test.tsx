@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast, subscribeToToast } from '../../design/toast/toast'
@@ -165,7 +165,7 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
   })
 
   it('reports a lost connection and succeeds on the next attempt', async () => {
-    mockCall('dealerSignIn', noAnswer())
+    mockCall('dealerSignIn', networkError())
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)

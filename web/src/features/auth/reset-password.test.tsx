@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ResetPasswordScreen } from './components/reset-password-screen'
@@ -100,7 +100,7 @@ describe('the new password form', () => {
   })
 
   it('keeps the form when offline and succeeds on retry', async () => {
-    mockCall('resetPassword', noAnswer())
+    mockCall('resetPassword', networkError())
     const { set, onDone, typist } = await open()
     await set('A-better-one-2')
     await screen.findAllByText('The portal cannot be reached. Please check your connection and try again.')

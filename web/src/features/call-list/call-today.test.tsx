@@ -2,7 +2,7 @@ import type { CallList } from '@portal/contract/call-list/call-list'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCallList, someContact, someDealerToCall } from '../../../test/given-call-list'
 import { renderPage } from '../../../test/render-page'
@@ -215,7 +215,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
 
   it('wait after a lost response, and are sent again with the same id', async () => {
     let isLost = true
-    const sent = mockCall('recordContact', () => (isLost ? noAnswer() : someContact()))
+    const sent = mockCall('recordContact', () => (isLost ? networkError() : someContact()))
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
@@ -292,7 +292,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it('are neither visible to nor sent by another account', async () => {
-    const sent = mockCall('recordContact', noAnswer())
+    const sent = mockCall('recordContact', networkError())
     const { typist, unmount } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()

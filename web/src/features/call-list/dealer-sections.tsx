@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../design/link'
 import { useDates } from '../../lib/formats'
 import { areaPath, useUser } from '../../lib/session'
-import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
+import { briefCacheOptions } from '../../records/dealer-section/brief-cache'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
-import { useMore } from '../../records/dealer-section/use-more'
+import { useShowMore } from '../../records/dealer-section/use-show-more'
 import { dealerContactsQuery } from './api'
 import { ContactRows } from './components/contact-list'
 import { outcomeText } from './contact-text'
 
 const maxVisible = 3
 
-const callsQuery = (dealerId: string) => ({ ...dealerContactsQuery(dealerId), ...brieflyFresh })
+const callsQuery = (dealerId: string) => ({ ...dealerContactsQuery(dealerId), ...briefCacheOptions })
 
 /** The last calls with a dealer, and a link to record one. */
 function DealerCalls({ dealer }: { dealer: Dealer }) {
   const { role } = useUser()
   const { date } = useDates()
   const query = useQuery({ ...callsQuery(dealer.id), select: ({ contacts }) => contacts })
-  const { visible, more } = useMore(query.data ?? [], maxVisible)
+  const { visible, more } = useShowMore(query.data ?? [], maxVisible)
   const record = <TextLink href={areaPath(role, `dealers/${dealer.id}/contacts`)}>Record a call</TextLink>
   return (
     <LoadedSection

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
@@ -49,7 +49,7 @@ function CallListSkeleton({ user }: { user: CurrentUser }) {
 export function DayStartSkeleton() {
   return (
     <div>
-      <SectionHead plain size="page" title="Call today" className="min-h-14" />
+      <SectionHeader plain size="page" title="Call today" className="min-h-14" />
       <CallBlocks />
     </div>
   )

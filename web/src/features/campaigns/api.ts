@@ -3,7 +3,7 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { errorText } from '../../lib/api/errors'
 import { callQuery, refreshCalls } from '../../lib/api/queries'
 
@@ -20,7 +20,7 @@ const campaignCalls = [
 export const audiencePage = 50
 
 /** A stored filter as the query of the dealer list. */
-const toQuery = (filter: CampaignFilter) => filter as NonNullable<Sent<'getAudience'>['query']>
+const toQuery = (filter: CampaignFilter) => filter as NonNullable<CallArguments<'getAudience'>['query']>
 
 /** One page of the dealers that a filter currently reaches. */
 export const useAudience = (filter: CampaignFilter, offset: number) =>
@@ -33,7 +33,7 @@ export const useAudience = (filter: CampaignFilter, offset: number) =>
 export function useCreateCampaign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createCampaign'>['body']) => call('createCampaign', { body }),
+    mutationFn: (body: CallArguments<'createCampaign'>['body']) => call('createCampaign', { body }),
     onSettled: () => void refreshCalls(client, ...campaignCalls),
   })
 }
@@ -41,7 +41,7 @@ export function useCreateCampaign() {
 /** Sends the user a test of a dealer's reminder. */
 export const useSendToMe = () =>
   useMutation({
-    mutationFn: (body: Sent<'sendReminderToMe'>['body']) => call('sendReminderToMe', { body }),
+    mutationFn: (body: CallArguments<'sendReminderToMe'>['body']) => call('sendReminderToMe', { body }),
     onSuccess: () =>
       toast({ title: 'Test email queued', description: 'Dealers don’t receive it.', variant: 'success' }),
     onError: (error) =>
@@ -56,7 +56,7 @@ export const useSendToMe = () =>
 export function useSetCampaignState(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (state: Sent<'setCampaignState'>['body']['state']) =>
+    mutationFn: (state: CallArguments<'setCampaignState'>['body']['state']) =>
       call('setCampaignState', { params: { id }, body: { state } }),
     onSettled: () => void refreshCalls(client, ...campaignCalls),
   })

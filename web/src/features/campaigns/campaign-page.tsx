@@ -8,7 +8,7 @@ import { Button } from '../../design/button'
 import { DateText } from '../../design/display/date-text'
 import { FactList } from '../../design/layout/fact-list'
 import { PageHeader } from '../../design/layout/page-header'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { ErrorState } from '../../design/state/error-state'
@@ -143,24 +143,24 @@ export function CampaignPage() {
       {pauseReason && <Notice tone="warning" title={pauseReason} className="mb-5" />}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <Sheet>
-          <SectionHead title="Results" />
+          <SectionHeader title="Results" />
           <CampaignTotals campaign={campaign} />
         </Sheet>
         <Sheet>
-          <SectionHead title="Next recipients" />
+          <SectionHeader title="Next recipients" />
           <p className="py-3 text-muted text-sm">
             {filterText(filter, orderYear)}. Recipients refresh before each send.
           </p>
           <NextRecipients campaign={campaign} audience={audience} />
         </Sheet>
         <Sheet>
-          <SectionHead title="Text" />
+          <SectionHeader title="Text" />
           <p className="pt-3 font-semibold text-ink wrap-anywhere">{subject}</p>
           <p className="mt-2 whitespace-pre-wrap text-[15px] wrap-anywhere">{message}</p>
           {deadline && <p className="mt-3 text-muted text-sm">Deadline: {dayText(deadline)}</p>}
         </Sheet>
         <Sheet>
-          <SectionHead title="Send history" />
+          <SectionHeader title="Send history" />
           <SendHistory campaign={campaign} />
         </Sheet>
       </div>

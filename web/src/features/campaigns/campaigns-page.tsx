@@ -1,4 +1,4 @@
-import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
+import { dealersWithoutOrderQuery } from '@portal/contract/accounts/dealers'
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import { campaignStateLabels, campaignStates } from '@portal/contract/rules/campaign-state'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { Toolbar } from '../../design/toolbar/toolbar'
 import { errorText } from '../../lib/api/errors'
 import { pageQuery } from '../../lib/api/queries'
 import { useDates } from '../../lib/formats'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { areaPath, useUser } from '../../lib/session'
 import { useHasUnsentText, useTypedText } from '../../lib/table-state/typed-texts'
@@ -96,7 +96,7 @@ export function CampaignsPage() {
   const { role } = useUser()
   const { orderYear } = useProgram()
   const { timeZone } = useDates()
-  const go = useGo()
+  const go = useNavigatePortal()
   const table = useCampaignsTable()
   const list = useCampaignsList(table)
   const [act, setAct] = useState<StateChange | null>(null)
@@ -111,7 +111,7 @@ export function CampaignsPage() {
     ),
     [getHref],
   )
-  const newHref = `${areaPath(role, 'dealers')}?${new URLSearchParams(withoutOrderFilters)}`
+  const newHref = `${areaPath(role, 'dealers')}?${new URLSearchParams(dealersWithoutOrderQuery)}`
   return (
     <PageBody wide>
       <DealersTabs current="dealers/campaigns" />

@@ -11,7 +11,7 @@ import { useDates } from '../../lib/formats'
 import { areaPath, useUser } from '../../lib/session'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
-import { useMore } from '../../records/dealer-section/use-more'
+import { useShowMore } from '../../records/dealer-section/use-show-more'
 import { DealerReminders } from './dealer-reminders'
 
 const maxVisible = 3
@@ -42,7 +42,7 @@ function CampaignName({ campaign: { campaignId, name, canOpen } }: { campaign: R
 }
 
 function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] }) {
-  const { visible, more } = useMore(campaigns, maxVisible)
+  const { visible, more } = useShowMore(campaigns, maxVisible)
   return (
     <>
       <ul aria-label="Campaign emails" className="mt-2 divide-y divide-line">

@@ -5,7 +5,7 @@ import { MenuItem } from '../../design/overlay/menu'
 import { toast } from '../../design/toast/toast'
 import { callQuery } from '../../lib/api/queries'
 import { useCan } from '../../lib/session'
-import { useFailure } from '../../records/use-failure'
+import { useFailureToast } from '../../records/use-failure-toast'
 import { useSetReminders } from './api'
 
 /**
@@ -15,7 +15,7 @@ import { useSetReminders } from './api'
 export function RemindersItem({ dealerId }: { dealerId: string }) {
   const maySend = useCan('campaign.send')
   const { data } = useQuery({ ...callQuery('getDealerReminders', { params: { id: dealerId } }), enabled: maySend })
-  const failure = useFailure()
+  const failure = useFailureToast()
   const { mutateAsync } = useSetReminders(dealerId)
   if (!maySend || !data || data.unsubscribedAt !== null) return null
   // The menu unmounts before the reply arrives, which would skip callbacks passed to `mutate`. Use the promise instead.

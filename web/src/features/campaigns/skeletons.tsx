@@ -1,5 +1,5 @@
 import { FormSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
-import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import { badge, list, money, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
 import { TileBlocks } from './components/tile-blocks'
@@ -19,11 +19,11 @@ export const skeletons: Skeletons = {
       badge('Status'),
       short('Last run'),
       money('Sent'),
-      onWideScreens(money('Failed')),
-      onWideScreens(money('Signed in')),
-      onWideScreens(money('Draft')),
+      wideOnly(money('Failed')),
+      wideOnly(money('Signed in')),
+      wideOnly(money('Draft')),
       text('Ordered'),
-      onWideScreens(money('Order value')),
+      wideOnly(money('Order value')),
     ],
   }),
   campaign: ({ user }) => (

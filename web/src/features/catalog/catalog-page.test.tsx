@@ -7,7 +7,7 @@ import { someCategory, somePackage } from '../../../test/given-catalog'
 import { someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../ordering/cart/cart'
-import { packageItem } from '../../ordering/cart/cart-item'
+import { toCartItem } from '../../ordering/cart/cart-item'
 import { CatalogPage } from './catalog-page'
 
 const getId = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
@@ -49,7 +49,7 @@ describe('the running total bar', () => {
 
 describe('a second package in a category', () => {
   it('can be replaced or added, with the price difference by pricing type', async () => {
-    cart.fill([packageItem(yard)], 2027)
+    cart.fill([toCartItem(yard)], 2027)
     await show()
     const buttons = card('Truck Sign').getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual(['Replace Yard Sign', 'Add as well'])
@@ -61,7 +61,7 @@ describe('a second package in a category', () => {
   })
 
   it('replaces only the named package and keeps the focus on the card', async () => {
-    cart.fill([packageItem(yard)], 2027)
+    cart.fill([toCartItem(yard)], 2027)
     const { typist } = await show()
     await typist.click(card('Truck Sign').getByRole('button', { name: 'Replace Yard Sign' }))
     expect(cartNames()).toEqual(['Truck Sign'])
@@ -71,7 +71,7 @@ describe('a second package in a category', () => {
   it('adds the second package, which can be removed separately', async () => {
     mockCall('listCategories', [signs, someCategory()])
     mockCall('listPackages', [yard, truck, roof, somePackage()])
-    cart.fill([packageItem(yard)], 2027)
+    cart.fill([toCartItem(yard)], 2027)
     const { typist } = await show()
     await typist.click(card('Truck Sign').getByRole('button', { name: 'Add as well' }))
     expect(cartNames()).toEqual(['Yard Sign', 'Truck Sign'])
@@ -84,7 +84,7 @@ describe('a second package in a category', () => {
   })
 
   it('names every package that a third one would replace', async () => {
-    cart.fill([packageItem(yard), packageItem(truck)], 2027)
+    cart.fill([toCartItem(yard), toCartItem(truck)], 2027)
     const { typist } = await show()
     const replaceButton = card('Roof Sign').getByRole('button', { name: 'Replace Yard Sign and Truck Sign' })
     expect(replaceButton).toHaveAccessibleDescription('Roof Sign $2,100.50 less a month, $4,200 more one time')
@@ -93,7 +93,7 @@ describe('a second package in a category', () => {
   })
 
   it('counts draft packages that are no longer in the catalog and their quantity', async () => {
-    const retiredItem = { ...packageItem(yard), id: getId(8), name: 'Old Sign', price: '100.00', quantity: 2 }
+    const retiredItem = { ...toCartItem(yard), id: getId(8), name: 'Old Sign', price: '100.00', quantity: 2 }
     cart.fill([retiredItem], 2027)
     await show()
     expect(card('Yard Sign').getByRole('button', { name: 'Replace Old Sign' })).toHaveAccessibleDescription(
@@ -123,7 +123,7 @@ describe('a dealer with an order for the year (docs/spec 7.1)', () => {
     async (status) => {
       const order = someOrder({ orderYear: 2027, status })
       mockCall('listOrders', [order])
-      cart.fill([packageItem(yard)], 2027)
+      cart.fill([toCartItem(yard)], 2027)
       await show()
       expect(screen.getByText(orderTexts.exists)).toBeVisible()
       expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order.id}`)

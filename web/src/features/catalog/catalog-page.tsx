@@ -18,7 +18,7 @@ import { callQuery } from '../../lib/api/queries'
 import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
-import { cartTotals, packageItem } from '../../ordering/cart/cart-item'
+import { cartTotals, toCartItem } from '../../ordering/cart/cart-item'
 import { CartDialog } from './components/cart-dialog'
 import { CatalogLoading } from './components/catalog-loading'
 import { CategorySection } from './components/category-section'
@@ -51,8 +51,8 @@ export function CatalogPage() {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const actions = canChoose
     ? {
-        onAdd: (one: Package) => cart.add(packageItem(one), orderYear),
-        onReplace: (one: Package) => cart.replace(packageItem(one), orderYear),
+        onAdd: (one: Package) => cart.add(toCartItem(one), orderYear),
+        onReplace: (one: Package) => cart.replace(toCartItem(one), orderYear),
         onRemove: cart.remove,
       }
     : undefined

@@ -6,7 +6,7 @@ import { someCategory, somePackage } from '../../../test/given-catalog'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../ordering/cart/cart'
-import { packageItem } from '../../ordering/cart/cart-item'
+import { toCartItem } from '../../ordering/cart/cart-item'
 import { CatalogPage } from './catalog-page'
 
 const getId = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
@@ -54,7 +54,7 @@ describe('the catalog on a phone (docs/spec 7.1)', () => {
   })
 
   it('shows the price range and the chosen packages in each row', async () => {
-    cart.fill([packageItem({ ...yard, categoryName: 'Signs' }), packageItem({ ...truck, categoryName: 'Signs' })], 2027)
+    cart.fill([toCartItem({ ...yard, categoryName: 'Signs' }), toCartItem({ ...truck, categoryName: 'Signs' })], 2027)
     await show()
     expect(row('Signs')).toHaveAccessibleDescription(
       '$850 to $1,250.50 monthly Selected: Yard Sign $850 Selected: Truck Sign $1,250.50',

@@ -2,7 +2,7 @@ import type { Category, Package } from '@portal/contract/catalog/catalog'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
-import { packageItem } from '../../ordering/cart/cart-item'
+import { toCartItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
 import { describeSecondChoice, getShelves, pointsHeading, priceRange } from './shelves'
 
@@ -54,7 +54,7 @@ describe('the shelves of the catalog', () => {
   })
 
   it('describes the effect of a second package by pricing type', () => {
-    const better = packageItem(one('b', 'better', '1250.00'))
+    const better = toCartItem(one('b', 'better', '1250.00'))
     expect(describeSecondChoice([better], one('a', 'good', '850.00'))).toEqual({
       replace: 'Replace Package b',
       replaceDifference: '$400 less a month',
@@ -63,7 +63,7 @@ describe('the shelves of the catalog', () => {
     })
     const best = one('c', 'best', '1950.50')
     expect(describeSecondChoice([better], best).replaceDifference).toBe('$700.50 more a month')
-    expect(describeSecondChoice([better, packageItem(best)], one('d', 'best', '3200.50'))).toMatchObject({
+    expect(describeSecondChoice([better, toCartItem(best)], one('d', 'best', '3200.50'))).toMatchObject({
       replace: 'Replace Package b and Package c',
       replaceDifference: 'same price',
     })

@@ -2,7 +2,7 @@ import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { parseCents } from '../../lib/formats'
-import { type CartItem, cartTotals, packageItem } from '../../ordering/cart/cart-item'
+import { type CartItem, cartTotals, toCartItem } from '../../ordering/cart/cart-item'
 
 /** A category with its packages from base to best. */
 export interface Shelf {
@@ -83,7 +83,7 @@ function differenceText(previous: readonly CartItem[], after: readonly CartItem[
 /** Describes replacing the chosen packages of a category, and adding a second package to them. */
 export function describeSecondChoice(chosen: readonly CartItem[], other: Package): SecondChoice {
   const names = new Intl.ListFormat('en-US').format(chosen.map(({ name }) => name))
-  const item = packageItem(other)
+  const item = toCartItem(other)
   return {
     replace: `Replace ${names}`,
     replaceDifference: differenceText(chosen, [item]),

@@ -3,7 +3,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 
 /** The calls to refresh after a request is decided or withdrawn. */
@@ -25,7 +25,7 @@ const affectedCalls = [
 export function useCreateChangeRequest() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
+    mutationFn: (body: CallArguments<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
     // Don't wait for the refresh. The dialog already has its result.
     onSettled: () =>
       void refreshCalls(
@@ -46,7 +46,8 @@ export function useCreateChangeRequest() {
 export function useDecideChangeRequest(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'decideChangeRequest'>['body']) => call('decideChangeRequest', { params: { id }, body }),
+    mutationFn: (body: CallArguments<'decideChangeRequest'>['body']) =>
+      call('decideChangeRequest', { params: { id }, body }),
     onSuccess: ({ status, emailQueued }) =>
       toast({
         title: status === 'approved' ? changeRequestTexts.approved : changeRequestTexts.rejected,

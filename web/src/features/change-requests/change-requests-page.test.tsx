@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal, requestsRows } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { decisionOn, someRequest } from '../../../test/given-orders'
+import { reviewReply, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
@@ -105,7 +105,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
       order: { ...someRequest().order, orderId: '2027-000160' },
     })
     mockCall('listChangeRequests', [someRequest(), second], { 'x-total-count': '2' })
-    mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' })))
+    mockCall('decideChangeRequest', reviewReply(someRequest({ status: 'approved' })))
     const { typist } = await show()
     const decide = await screen.findByRole('button', { name: 'Review the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
@@ -249,7 +249,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
   })
 
   it('shows an error when the list fails to load, and retries', async () => {
-    mockCall('listChangeRequests', noAnswer())
+    mockCall('listChangeRequests', networkError())
     const { typist } = await show()
     expect(await screen.findByText('The change requests could not be loaded')).toBeVisible()
     list()
@@ -271,7 +271,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
   ] as const)('%s sends the decision, shows a toast and refreshes the list', async (button, status, messages, role) => {
     list()
     const decidedRequest = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
-    const sent = mockCall('decideChangeRequest', decisionOn(decidedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(decidedRequest))
     const { typist, dialog } = await openRequest(someStaff(role))
     await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From March on.')
     mockCall('listChangeRequests', [{ ...decidedRequest, response: 'From March on.' }], { 'x-total-count': '1' })
@@ -290,7 +290,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('does not mention an email when the dealer has no address', async () => {
     list()
-    mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' }), false))
+    mockCall('decideChangeRequest', reviewReply(someRequest({ status: 'approved' }), false))
     const { typist, dialog } = await openRequest()
     await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Request approved')).toBeVisible()
@@ -305,7 +305,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     const approve = within(dialog).getByRole('button', { name: 'Approve and cancel order' })
     expect(approve).toHaveClass('bg-danger-solid')
     expect(within(dialog).getByRole('button', { name: 'Reject' })).not.toHaveClass('text-danger')
-    const sent = mockCall('decideChangeRequest', decisionOn({ ...request, status: 'approved' }))
+    const sent = mockCall('decideChangeRequest', reviewReply({ ...request, status: 'approved' }))
     await typist.click(approve)
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ status: 'approved', response: '' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -313,11 +313,11 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('disables the buttons while the decision is being sent', async () => {
     list()
-    let answer: (decision: ReturnType<typeof decisionOn>) => void = () => {}
+    let answer: (decision: ReturnType<typeof reviewReply>) => void = () => {}
     const sent = mockCall(
       'decideChangeRequest',
       () =>
-        new Promise<ReturnType<typeof decisionOn>>((resolve) => {
+        new Promise<ReturnType<typeof reviewReply>>((resolve) => {
           answer = resolve
         }),
     )
@@ -327,7 +327,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled()
     expect(within(dialog).getByLabelText('Note to the dealer')).toBeDisabled()
     await waitFor(() => expect(sent).toHaveLength(1))
-    answer(decisionOn(someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z' })))
+    answer(reviewReply(someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -404,7 +404,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('keeps the typed response after a network error, and confirms before discarding it', async () => {
     list()
-    mockCall('decideChangeRequest', noAnswer())
+    mockCall('decideChangeRequest', networkError())
     const { typist, dialog } = await openRequest()
     await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From March on.')
     await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))

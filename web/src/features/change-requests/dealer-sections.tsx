@@ -10,7 +10,7 @@ import { AppLink } from '../../design/link'
 import { callQuery } from '../../lib/api/queries'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
-import { useMore } from '../../records/dealer-section/use-more'
+import { useShowMore } from '../../records/dealer-section/use-show-more'
 import { PendingAge } from '../../records/pending-age'
 import { RequestStatus } from './components/request-contents'
 
@@ -23,7 +23,7 @@ const dealerRequestsQuery = (dealerId: string) => callQuery('listChangeRequests'
 const isPending = ({ status }: ChangeRequest): boolean => status === 'pending'
 
 function RequestRows({ requests }: { requests: readonly ChangeRequest[] }) {
-  const { visible, more } = useMore(requests, maxVisible)
+  const { visible, more } = useShowMore(requests, maxVisible)
   return (
     <>
       <ul aria-label="Change requests" className="divide-y divide-line">

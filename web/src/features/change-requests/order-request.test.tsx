@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -86,7 +86,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
   })
 
   it('shows an error when it fails to load, and retries', async () => {
-    mockCall('listChangeRequests', noAnswer())
+    mockCall('listChangeRequests', networkError())
     const { typist } = await show()
     expect(await screen.findByText('The change request could not be loaded')).toBeVisible()
     mockCall('listChangeRequests', [someRequest()])

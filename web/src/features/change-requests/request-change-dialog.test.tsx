@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someOrder, someOrderDetail, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -64,7 +64,7 @@ describe('an incomplete change request', () => {
     })
     const requests = mockCall('createChangeRequest', async () => {
       await response
-      return noAnswer()
+      return networkError()
     })
     const { typist, form, message, submit } = await open()
     await typist.click(form.getByRole('radio', { name: /^Change/ }))

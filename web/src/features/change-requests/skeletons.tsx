@@ -1,4 +1,4 @@
-import { badge, list, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import { badge, list, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
@@ -8,12 +8,12 @@ export const skeletons: Skeletons = {
     menu: true,
     columns: [
       badge('Age'),
-      onWideScreens(short('Date')),
+      wideOnly(short('Date')),
       short('Order ID'),
       text('Company, dealer #'),
-      onWideScreens(short('Type')),
+      wideOnly(short('Type')),
       badge('Status'),
-      onWideScreens(text('Message')),
+      wideOnly(text('Message')),
     ],
   }),
 }

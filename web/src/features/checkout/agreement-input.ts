@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { AgreementInput } from '@portal/contract/agreements/text'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { parseMoney } from '@portal/contract/rules/money'
 import { type CartItem, cartTotals } from '../../ordering/cart/cart-item'
 
@@ -46,6 +46,6 @@ export function agreementInput({
     ...cartTotals(items, months),
     paymentTerms: user.paymentTerms ?? 'credit',
     springPercent,
-    signedOn: calendarDateIn(now, timeZone),
+    signedOn: toCalendarDate(now, timeZone),
   }
 }

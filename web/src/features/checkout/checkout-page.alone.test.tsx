@@ -9,8 +9,8 @@ import {
   mockCheckout,
   placedOrder,
   press,
-  readyToPlace,
-  show,
+  showCheckout,
+  showReadyCheckout,
 } from '../../../test/checkout'
 import { currentToast } from '../../design/toast/toast'
 import { cart } from '../../ordering/cart/cart'
@@ -22,14 +22,14 @@ mockCheckout()
 describe('checkout (docs/spec 8.3)', () => {
   it('links to the packages when the cart is empty', async () => {
     cart.clear()
-    await show()
+    await showCheckout()
     expect(await screen.findByText('No items in cart')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
     expect(screen.getByRole('link', { name: 'Select New Packages' })).toHaveAttribute('href', '/packages')
   })
 
   it('shows the items, totals in whole dollars unless there are cents, and the save option', async () => {
-    const { client } = await show()
+    const { client } = await showCheckout()
     const summary = screen.getByRole('region', { name: 'Order Summary' })
     expect(within(summary).getByText('$14,300.50')).toBeVisible()
     expect(within(summary).getByText('$1,250')).toBeVisible()
@@ -41,7 +41,7 @@ describe('checkout (docs/spec 8.3)', () => {
   })
 
   it('shows the agreement and the signature only after the dealer confirms their information', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     await confirmDealer(typist)
     await expectText('Dealer information confirmed')
@@ -55,7 +55,7 @@ describe('checkout (docs/spec 8.3)', () => {
 
   it('reports missing dealer information when the dealer presses Place Order while editing it', async () => {
     const sent = mockCall('createOrder', placedOrder())
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     await editDealer(typist)
     await press(typist, 'Place Order')
@@ -76,7 +76,7 @@ describe('checkout (docs/spec 8.3)', () => {
   })
 
   it('focuses the invalid dealer field when the dealer presses Place Order', async () => {
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await editDealer(typist)
     await typist.clear(screen.getByLabelText(/^City/))
     await typist.tab()
@@ -87,20 +87,20 @@ describe('checkout (docs/spec 8.3)', () => {
   })
 
   it('keeps typed values across a reload and restores the account data on Reset', async () => {
-    const first = await show()
+    const first = await showCheckout()
     await editDealer(first.typist)
     const city = screen.getByLabelText(/^City/)
     await first.typist.clear(city)
     await first.typist.type(city, 'Macon')
     first.unmount()
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     expect(screen.getByLabelText(/^City/)).toHaveValue('Macon')
     await press(typist, 'Reset')
     expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
   })
 
   it('shows a summary of complete dealer information with one button to confirm it', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
     expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
     expect(step.queryByRole('textbox')).toBeNull()
@@ -110,14 +110,14 @@ describe('checkout (docs/spec 8.3)', () => {
   })
 
   it('opens the form with its errors when the dealer information is incomplete', async () => {
-    await show({ ...dealer, city: null })
+    await showCheckout({ ...dealer, city: null })
     expect(screen.getByLabelText(/^City/)).toBeVisible()
     await expectText('City is required')
     expect(screen.queryByText('Address is required')).toBeNull()
   })
 
   it('shows every validation error of the dealer form and does not confirm', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await editDealer(typist)
     for (const label of [
       /^Company Name/,
@@ -154,7 +154,7 @@ describe('checkout (docs/spec 8.3)', () => {
   })
 
   it('saves changed information first and shows the server’s errors on the fields', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     const requests = mockCall(
       'updateProfile',
       refusal('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
@@ -173,7 +173,7 @@ describe('checkout (docs/spec 8.3)', () => {
     ['placed', 'Place Order', '/order-confirmation'],
   ])('never shows an empty cart before the next page opens after the order is %s', async (_what, button, path) => {
     mockCall('createOrder', placedOrder())
-    const { typist, router, container } = await readyToPlace()
+    const { typist, router, container } = await showReadyCheckout()
     const seen: string[] = []
     const observer = new MutationObserver(() => seen.push(container.textContent))
     observer.observe(container, { childList: true, subtree: true, characterData: true })
@@ -187,7 +187,7 @@ describe('checkout (docs/spec 8.3)', () => {
 
   it('lets an impersonating user save the order but not sign it', async () => {
     const user = { ...dealer, isImpersonating: true }
-    const { typist } = await show(user)
+    const { typist } = await showCheckout(user)
     await confirmDealer(typist)
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     expect(screen.getByText(/You cannot sign on behalf of a dealer/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
+import { formatCalendarDate, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, coolingOffPeriod } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
@@ -10,7 +10,7 @@ import { DashedNumber } from '../../design/display/dashed-number'
 import { Money } from '../../design/display/money'
 import { FactList } from '../../design/layout/fact-list'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { SummaryCard } from '../../design/layout/summary-card'
 import { AppLink } from '../../design/link'
@@ -49,7 +49,7 @@ export function ConfirmationPage() {
   }
   const monthlyCents = parseCents(order.monthlyTotal)
   const cancelDeadline =
-    order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), terms.timeZone), terms))
+    order.signedAt && formatCalendarDate(cancelByDate(toCalendarDate(new Date(order.signedAt), terms.timeZone), terms))
   return (
     <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
       <header className="pt-8 pb-6 md:pt-12 md:pb-8">
@@ -85,7 +85,7 @@ export function ConfirmationPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-7">
         <div className="grid min-w-0 gap-5 md:gap-6">
           <Sheet>
-            <SectionHead title="Packages" />
+            <SectionHeader title="Packages" />
             <Ledger>
               {order.items.map((item) => (
                 <LedgerRow
@@ -98,7 +98,7 @@ export function ConfirmationPage() {
             </Ledger>
           </Sheet>
           <Sheet>
-            <SectionHead title="What happens next" />
+            <SectionHeader title="What happens next" />
             <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
               <li>
                 {email && terms.isEmailConnected

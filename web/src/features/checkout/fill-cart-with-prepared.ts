@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { cart } from '../../ordering/cart/cart'
-import { packageItem } from '../../ordering/cart/cart-item'
+import { toCartItem } from '../../ordering/cart/cart-item'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 /**
@@ -17,6 +17,6 @@ export function fillCartWithPrepared({ items, orderYear }: OwnPreparedOrder, dra
     springPercent: draft.springPercent,
     updatedAt: draft.updatedAt,
   }
-  cart.fill(items.map(packageItem), orderYear, continuedDraft ?? null)
+  cart.fill(items.map(toCartItem), orderYear, continuedDraft ?? null)
   checkoutDraft.change({ approvals: emptyApprovals, electronicSignatureApproved: false })
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
-import { expectText, mockCheckout, placedOrder, press, readyToPlace, show } from '../../../test/checkout'
+import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { expectText, mockCheckout, placedOrder, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
 import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -12,8 +12,8 @@ mockCheckout()
 
 describe('placing an order whose response was lost', () => {
   it('reuses the idempotency key on a retry, even after a reload', async () => {
-    const lostRequests = mockCall('createOrder', noAnswer())
-    const { typist, unmount } = await readyToPlace()
+    const lostRequests = mockCall('createOrder', networkError())
+    const { typist, unmount } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await expectText('The portal cannot be reached. Please check your connection and try again.')
     const key = lostRequests[0]?.headers.get('idempotency-key')
@@ -21,7 +21,7 @@ describe('placing an order whose response was lost', () => {
 
     unmount()
     const retryRequests = mockCall('createOrder', placedOrder())
-    const reloadedPage = await show()
+    const reloadedPage = await showCheckout()
     await press(reloadedPage.typist, 'Place Order')
     await waitFor(() => expect(reloadedPage.router.state.location.pathname).toBe('/order-confirmation'))
     expect(retryRequests[0]?.headers.get('idempotency-key')).toBe(key)
@@ -32,15 +32,15 @@ describe('placing an order whose response was lost', () => {
   it('reports that the order was placed when the retry has different content', async () => {
     const text = 'Your order was already placed with different content. Please check it in My Orders.'
     mockCall('createOrder', refusal('KEY_REUSED', text))
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
     expect(cart.read()).toHaveLength(2)
   })
 
   it('signs the existing order with the same signature when the server has no key', async () => {
-    mockCall('createOrder', noAnswer())
-    const { typist, router } = await readyToPlace()
+    mockCall('createOrder', networkError())
+    const { typist, router } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await expectText('The portal cannot be reached. Please check your connection and try again.')
 
@@ -70,9 +70,9 @@ describe('placing an order whose response was lost', () => {
       amendments: _amendments,
       ...row
     } = placedOrder()
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     mockCall('listOrders', [row])
-    mockCall('signOrder', noAnswer())
+    mockCall('signOrder', networkError())
     await press(typist, 'Place Order')
     await expectText('Error completing order')
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
-import { editDealer, expectText, mockCheckout, placedOrder, press, show } from '../../../test/checkout'
+import { editDealer, expectText, mockCheckout, placedOrder, press, showCheckout } from '../../../test/checkout'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
 import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -13,7 +13,7 @@ mockCheckout()
 describe('the pending order at checkout', () => {
   it('warns that the cart replaces the packages of the pending order', async () => {
     mockCall('listOrders', [someDraft()])
-    await show()
+    await showCheckout()
     expect(await screen.findByText(/they replace the packages in it/)).toBeVisible()
     expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
   })
@@ -22,7 +22,7 @@ describe('the pending order at checkout', () => {
     cart.clear()
     mockCall('listOrders', [someDraft({ months: 12 })])
     mockCall('getOrder', someDraftDetail({ months: 12 }))
-    const { router } = await show()
+    const { router } = await showCheckout()
     const reviewStep = await screen.findByRole('region', { name: /^Review/ })
     expect(within(reviewStep).getByText('Full-Reach Search')).toBeVisible()
     expect(screen.getByText('12 monthly payments')).toBeVisible()
@@ -36,7 +36,7 @@ describe('the pending order at checkout', () => {
     const [first, ...others] = someItems()
     const items = [{ ...first, price: null }, ...others]
     mockCall('getOrder', rawReply(Response.json({ ...someDraftDetail(), items })))
-    await show()
+    await showCheckout()
     await expectText('Order data issue')
     await expectText('Some package information is missing from this order. Please contact support.')
     expect(screen.getByText('No items in cart')).toBeVisible()
@@ -47,7 +47,7 @@ describe('the pending order at checkout', () => {
     cart.clear()
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', rawReply(new Response('', { status: 502 })))
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await expectText('Error loading order')
     await expectText('Failed to load your pending order. Please try again.')
     mockCall('getOrder', someDraftDetail())
@@ -59,7 +59,7 @@ describe('the pending order at checkout', () => {
     cart.clear()
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', someDraftDetail({ items: [] }))
-    const { router } = await show()
+    const { router } = await showCheckout()
     await expectText('Empty order')
     expect(router.state.location.pathname).toBe('/packages')
   })
@@ -68,7 +68,7 @@ describe('the pending order at checkout', () => {
     const savedOrder = placedOrder({ status: 'pending', signedAt: null, signerName: null })
     mockCall('createOrder', savedOrder)
     const detailRequests = mockCall('getOrder', savedOrder)
-    const { typist, router } = await show()
+    const { typist, router } = await showCheckout()
     mockCall('listOrders', [someDraft({ id: savedOrder.id })])
     await press(typist, 'Save Order as Pending')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
@@ -78,7 +78,7 @@ describe('the pending order at checkout', () => {
 
   it('saves a pending order without consent or signature', async () => {
     const requests = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
-    const { typist, router } = await show()
+    const { typist, router } = await showCheckout()
     await press(typist, 'Save Order as Pending')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
     expect(requests[0]?.body).toMatchObject({ status: 'pending' })
@@ -88,7 +88,7 @@ describe('the pending order at checkout', () => {
 
   it('keeps typed values but no consent after saving as pending', async () => {
     mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
-    const { typist, router } = await show()
+    const { typist, router } = await showCheckout()
     checkoutDraft.change({ typedName: 'Renee', electronicSignatureApproved: true })
     await editDealer(typist)
     await typist.type(screen.getByLabelText(/^City/), ' South')

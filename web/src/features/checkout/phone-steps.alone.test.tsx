@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { confirmDealer, editDealer, mockCheckout, press, readyToPlace, show } from '../../../test/checkout'
+import { confirmDealer, editDealer, mockCheckout, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
@@ -13,7 +13,7 @@ const placeOrder = () => screen.queryByRole('button', { name: /^Place Order/ })
 
 describe('checkout on a phone (docs/spec 8.3)', () => {
   it('summarizes the order in one line that expands', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     expect(step(/^Review/).getByText('2 packages, $14,300.50 for the year')).toBeVisible()
     expect(screen.queryByText('Direct Mail')).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Review' }))
@@ -21,7 +21,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
   })
 
   it('opens the agreement after confirmation, even if another step was open', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await typist.click(screen.getByRole('button', { name: 'Review' }))
     await confirmDealer(typist)
     expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
@@ -29,7 +29,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
   })
 
   it('opens the signature after the agreement and collapses the agreement when signing begins', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     expect(step(/^Agreement/).getByText('0 of 6 checked')).toBeVisible()
     expect(placeOrder()).toBeNull()
@@ -47,7 +47,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
   })
 
   it('opens only the clauses with a missing acknowledgement when the dealer presses Place Order too early', async () => {
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await press(typist, 'Read all')
     await typist.click(screen.getByRole('checkbox', { name: 'I accept the billing terms.' }))
     await typist.click(screen.getByRole('button', { name: 'Sign' }))
@@ -63,7 +63,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
   })
 
   it('keeps the signature open while the dealer edits their information', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     expect(placeOrder()).toBeNull()
     await editDealer(typist)

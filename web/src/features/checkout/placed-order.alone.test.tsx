@@ -1,8 +1,8 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, noAnswer } from '../../../test/api-mock'
-import { expectText, mockCheckout, placedOrder, press, readyToPlace, show } from '../../../test/checkout'
+import { mockCall, networkError } from '../../../test/api-mock'
+import { expectText, mockCheckout, placedOrder, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
 import { callQuery } from '../../lib/api/queries'
 import { cart } from '../../ordering/cart/cart'
 
@@ -27,7 +27,7 @@ describe('checkout of a dealer who already ordered this year (docs/spec 8.3)', (
     'shows a link instead of the form when the order is %s',
     async (status) => {
       mockCall('listOrders', [placedOrder({ status })])
-      await show()
+      await showCheckout()
       expectPlacedState()
     },
   )
@@ -35,26 +35,26 @@ describe('checkout of a dealer who already ordered this year (docs/spec 8.3)', (
   it('shows the link for an empty cart too', async () => {
     cart.clear()
     mockCall('listOrders', [placedOrder()])
-    await show()
+    await showCheckout()
     expectPlacedState()
   })
 
   it('shows the form when the year’s order was canceled', async () => {
     mockCall('listOrders', [placedOrder({ status: 'cancelled' })])
-    await show()
+    await showCheckout()
     expect(screen.getByRole('region', { name: /^Review/ })).toBeVisible()
   })
 
   it('replaces the form when the dealer places the order in another tab', async () => {
-    const { client } = await readyToPlace()
+    const { client } = await showReadyCheckout()
     mockCall('listOrders', [placedOrder()])
     await client.invalidateQueries({ queryKey: ordersInYear })
     await waitFor(expectPlacedState)
   })
 
   it('keeps the form after a lost response, so that a retry opens the confirmation', async () => {
-    mockCall('createOrder', noAnswer())
-    const { typist, router, client } = await readyToPlace()
+    mockCall('createOrder', networkError())
+    const { typist, router, client } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await expectText('The portal cannot be reached. Please check your connection and try again.')
     mockCall('listOrders', [placedOrder()])

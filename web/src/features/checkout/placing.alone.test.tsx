@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, networkError, rawReply, refusal } from '../../../test/api-mock'
 import {
   confirmDealer,
   expectText,
@@ -10,10 +10,10 @@ import {
   mockCheckout,
   placedOrder,
   press,
-  readyToPlace,
   SEARCH,
   search,
-  show,
+  showCheckout,
+  showReadyCheckout,
 } from '../../../test/checkout'
 import { someDealer } from '../../../test/given'
 import { PNG } from '../../../test/no-canvas'
@@ -27,7 +27,7 @@ mockCheckout()
 
 describe('placing an order (docs/spec 8.7, 8.22)', () => {
   it('requires the acknowledgements, then the electronic signature approval', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     await press(typist, 'Place Order')
     await expectText('All approvals required')
@@ -40,7 +40,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   })
 
   it('marks each missing part and removes the mark when its box is checked', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     const agreement = within(screen.getByRole('region', { name: /^Agreement/ }))
     await typist.click(agreement.getByRole('checkbox', { name: 'I accept the billing terms.' }))
@@ -62,7 +62,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   })
 
   it('focuses a missing name and hides the error after a change', async () => {
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await press(typist, 'Place Order')
     const signSection = within(screen.getByRole('region', { name: 'Sign' }))
@@ -74,7 +74,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
 
   it('sends prices, consents, signature and agreement version, and stores the confirmation', async () => {
     const requests = mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace()
+    const { typist, router } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
     expect(requests).toHaveLength(1)
@@ -105,13 +105,13 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     ['a proxy error page', text(502, '<h1>Bad Gateway</h1>'), failedText],
     ['a rejected field', refusal('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
     ['a busy server', refusal('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
-    ['a lost response', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
+    ['a lost response', networkError(), 'The portal cannot be reached. Please check your connection and try again.'],
     ['a second order for the year', refusal('ORDER_EXISTS', existsText), existsText],
     ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), existsText],
     ['a 409 without a message', text(409, ''), existsText],
   ])('reports that the order was not placed after %s', async (_, reply, detail) => {
     mockCall('createOrder', reply)
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     const signSection = within(screen.getByRole('region', { name: 'Sign' }))
     expect(await signSection.findByText('Error placing order')).toBeVisible()
@@ -126,7 +126,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   ])('reports a submission error with %s when saving the signature fails', async (_, reply, detail) => {
     mockCall('saveSignature', reply)
     const placeRequests = mockCall('createOrder', placedOrder())
-    const { typist } = await readyToPlace(someDealer({ signatureData: null }))
+    const { typist } = await showReadyCheckout(someDealer({ signatureData: null }))
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.clear(screen.getByLabelText('Full name'))
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
@@ -140,7 +140,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   it('sends the one-time total when no package is billed monthly', async () => {
     const sent = mockCall('createOrder', placedOrder())
     cart.remove(SEARCH)
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ totalAmount: '1800.50' }))
   })
@@ -148,7 +148,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   it.each(['Save Order as Pending', 'Place Order'])('%s reports which package has invalid data', async (button) => {
     const sent = mockCall('createOrder', placedOrder())
     cart.add({ ...search, id: 'pkg-1', name: 'Old Banner', categoryName: 'Web' }, 2027)
-    const { typist } = await readyToPlace()
+    const { typist } = await showReadyCheckout()
     await press(typist, button)
     await expectText('Invalid package data')
     await expectText('Please remove Old Banner from your cart and select it again.')

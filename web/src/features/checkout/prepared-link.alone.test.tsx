@@ -1,8 +1,8 @@
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
-import { MAILER, mockCheckout, placedOrder, press, search, show } from '../../../test/checkout'
+import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { MAILER, mockCheckout, placedOrder, press, search, showCheckout } from '../../../test/checkout'
 import { someDraft, someDraftDetail } from '../../../test/given-orders'
 import { someOwnPrepared } from '../../../test/given-preparation'
 import { cart } from '../../ordering/cart/cart'
@@ -31,7 +31,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     const opened = mockCall('openPreparedOrder', unchangedPrepared)
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', newDraft)
-    await show()
+    await showCheckout()
     await waitFor(() => expect(opened.map(({ body }) => body)).toEqual([{ token }]))
     expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
     await waitUntilFocused('agreement-title')
@@ -45,7 +45,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     mockCall('openPreparedOrder', prepared)
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', newDraft)
-    await show()
+    await showCheckout()
     const sheet = await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })
     expect(sheet).toHaveTextContent('Full-Reach Search now costs $1,250.00 (was $1,200.00).')
     expect(sheet).toHaveTextContent('Radio is no longer available for 2027.')
@@ -54,7 +54,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
 
   it('keeps the cart until the dealer chooses the prepared order', async () => {
     mockCall('openPreparedOrder', unchangedPrepared)
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     expect(await screen.findByText(/Your cart doesn’t match the prepared order\./)).toBeVisible()
     await waitUntilFocused('prepared-for-you')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id, MAILER])
@@ -65,7 +65,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
 
   it('reports a link that does not work and shows the normal checkout', async () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
-    await show()
+    await showCheckout()
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(await screen.findByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
@@ -74,7 +74,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   it('names the link’s dealer when another dealer is signed in', async () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
     window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
-    await show()
+    await showCheckout()
     expect(
       await screen.findByText('This link is for dealer 204092. Sign out, then open the link from the email again.'),
     ).toBeVisible()
@@ -84,18 +84,18 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   it('opens for a dealer whose number changed after the link was sent', async () => {
     const opened = mockCall('openPreparedOrder', unchangedPrepared)
     window.history.replaceState(null, '', `/checkout?prepared=99.${token}`)
-    await show()
+    await showCheckout()
     expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
     expect(opened).toHaveLength(1)
     expect(screen.queryByText(/^This link is for dealer/)).toBeNull()
   })
 
   it.each([
-    ['a lost response', noAnswer],
+    ['a lost response', networkError],
     ['a server error', () => refusal('INTERNAL', 'Something went wrong on our side.')],
   ])('can be retried after %s', async (_, failure) => {
     mockCall('openPreparedOrder', failure())
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
     const opened = mockCall('openPreparedOrder', unchangedPrepared)
@@ -109,8 +109,8 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     cart.clear()
     const opened = mockCall('openPreparedOrder', unchangedPrepared)
     mockCall('listOrders', [someDraft()])
-    mockCall('getOrder', noAnswer())
-    const { typist } = await show()
+    mockCall('getOrder', networkError())
+    const { typist } = await showCheckout()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     mockCall('getOrder', newDraft)
     await typist.click(retryButton)

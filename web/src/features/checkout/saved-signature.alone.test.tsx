@@ -10,8 +10,8 @@ import {
   mockCheckout,
   placedOrder,
   press,
-  readyToPlace,
-  show,
+  showCheckout,
+  showReadyCheckout,
 } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
 
@@ -23,7 +23,7 @@ const saveLabel = 'Save this signature to my profile for next time'
 
 describe('the signature at checkout', () => {
   it('keeps the typed signature while the dealer edits their information', async () => {
-    const { typist } = await show()
+    const { typist } = await showCheckout()
     await confirmDealer(typist)
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'Renee')
@@ -38,7 +38,7 @@ describe('the signature at checkout', () => {
     const saveRequests = mockCall('saveSignature', dealer)
     const placeRequests = mockCall('createOrder', placedOrder())
     const user = { ...dealer, eSignature: false, signatureData: null }
-    const { typist, router } = await readyToPlace(user)
+    const { typist, router } = await showReadyCheckout(user)
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
@@ -50,7 +50,7 @@ describe('the signature at checkout', () => {
   it('replaces the saved signature when the dealer chooses it', async () => {
     const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
+    const { typist, router } = await showReadyCheckout({ ...dealer, signatureData: 'data:image/png;base64,older' })
     expect(screen.queryByRole('checkbox', { name: saveLabel })).toBeNull()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
@@ -67,7 +67,7 @@ describe('the signature at checkout', () => {
   it('keeps the saved signature by default', async () => {
     const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
+    const { typist, router } = await showReadyCheckout({ ...dealer, signatureData: 'data:image/png;base64,older' })
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
@@ -79,7 +79,7 @@ describe('the signature at checkout', () => {
   it('saves a new signature only once when placing the order fails', async () => {
     const saveRequests = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
     mockCall('createOrder', refusal('ORDER_EXISTS', orderTexts.exists))
-    const { typist } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
+    const { typist } = await showReadyCheckout({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
@@ -93,7 +93,7 @@ describe('the signature at checkout', () => {
   it('does not save the signature when the dealer opts out', async () => {
     const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
+    const { typist, router } = await showReadyCheckout({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     expect(screen.getByText('This turns on E-Signature.')).toBeVisible()

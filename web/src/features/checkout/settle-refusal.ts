@@ -1,5 +1,5 @@
 import { cart } from '../../ordering/cart/cart'
-import { type CartItem, packageItem } from '../../ordering/cart/cart-item'
+import { type CartItem, toCartItem } from '../../ordering/cart/cart-item'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 import type { Refusal } from './refusals'
@@ -22,7 +22,7 @@ export function settleRefusal(refusal: Refusal): void {
       break
     case 'year':
       cart.fill(
-        refusal.change.items.flatMap(({ match }) => (match ? [packageItem(match)] : [])),
+        refusal.change.items.flatMap(({ match }) => (match ? [toCartItem(match)] : [])),
         refusal.change.orderYear,
       )
       break

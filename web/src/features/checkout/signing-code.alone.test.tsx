@@ -1,8 +1,8 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
-import { dealer, mockCheckout, placedOrder, press, readyToPlace } from '../../../test/checkout'
+import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { dealer, mockCheckout, placedOrder, press, showReadyCheckout } from '../../../test/checkout'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
@@ -14,9 +14,9 @@ describe('signing at checkout', () => {
   it('reports signing events, and sends unreported ones with the order', async () => {
     const reports = mockCall('reportSigning', { success: true })
     const requests = mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace()
+    const { typist, router } = await showReadyCheckout()
     await waitFor(() => expect(reports.flatMap(({ body }) => (body as { events: unknown[] }).events)).toHaveLength(8))
-    mockCall('reportSigning', noAnswer())
+    mockCall('reportSigning', networkError())
     await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
     await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
     await press(typist, 'Place Order')
@@ -45,7 +45,7 @@ describe('signing at checkout', () => {
       const details = sent.signingCode ? { ...wanted, problem: 'wrong', triesLeft: 4 } : wanted
       return refusal('SIGNING_CODE', 'A code, please.', { details })
     })
-    const { typist, router } = await readyToPlace()
+    const { typist, router } = await showReadyCheckout()
     await press(typist, 'Place Order')
     expect(await screen.findByRole('heading', { name: 'One more step' })).toHaveFocus()
     expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull()
@@ -72,7 +72,7 @@ describe('signing at checkout', () => {
 
   it('places the order without a code in the demo and mentions the code step', async () => {
     const requests = mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace(dealer, { demo: true, signingCode: 'off' })
+    const { typist, router } = await showReadyCheckout(dealer, { demo: true, signingCode: 'off' })
     expect(screen.getByText(demoHint)).toBeVisible()
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
@@ -83,7 +83,7 @@ describe('signing at checkout', () => {
     ['in production', { demo: false, signingCode: 'off' }],
     ['in a demo that requires codes', { demo: true, signingCode: 'unknown-device' }],
   ])('does not mention the code step %s', async (_where, facts) => {
-    await readyToPlace(dealer, facts)
+    await showReadyCheckout(dealer, facts)
     expect(screen.getByRole('button', { name: /^Place Order/ })).toBeVisible()
     expect(screen.queryByText(demoHint)).toBeNull()
   })

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call'
 import { ApiError, errorText, OfflineError } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
@@ -56,7 +56,7 @@ function getProblem(error: Error | null, link: PreparedLink | null, user: Curren
  */
 export function useOpenPrepared() {
   const client = useQueryClient()
-  const go = useGo()
+  const go = useNavigatePortal()
   const user = useUser()
   const { orderYear } = useProgram()
   const [link] = useState(() => readPreparedLink(window.location.search))

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '../../design/toast/toast'
 import { OfflineError } from '../../lib/api/errors'
 import { refreshCalls } from '../../lib/api/queries'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
@@ -45,7 +45,7 @@ interface PendingCode {
  * @param onFinished called when the order is stored, before the cart is emptied and the next page opens
  */
 export function useOrderActions(orderYear: number, onFinished: () => void) {
-  const go = useGo()
+  const go = useNavigatePortal()
   const client = useQueryClient()
   const user = useUser()
   const setUser = useSetCurrentUser()

@@ -3,9 +3,9 @@ import type { Activity, Dashboard } from '@portal/contract/dashboard/dashboard'
 import type { Order } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someDashboard, someWaitingWork, someYearMetrics } from '../../../test/given-figures'
+import { someDashboard, somePendingWork, someYearMetrics } from '../../../test/given-metrics'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
 
@@ -42,7 +42,7 @@ const MessageView = ({ message }: { message: string }) => <p data-testid="messag
 
 const DayStart = () => <h2>Call today</h2>
 
-const { failedMail, queuedMail } = someWaitingWork()
+const { failedMail, queuedMail } = somePendingWork()
 
 function show(
   user: CurrentUser,
@@ -54,7 +54,7 @@ function show(
   mockCall('getYearFigures', someYearMetrics())
   mockCall(
     'getWaitingWork',
-    someWaitingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
+    somePendingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
   )
   return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
     user,
@@ -146,10 +146,10 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
   })
 
   it('show an error when the metrics fail to load, and retry', async () => {
-    mockCall('getDashboard', noAnswer())
+    mockCall('getDashboard', networkError())
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearMetrics())
-    mockCall('getWaitingWork', someWaitingWork())
+    mockCall('getWaitingWork', somePendingWork())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
@@ -174,8 +174,8 @@ describe('dashboard metrics that failed to load', () => {
   it('show an error on the territory dashboard until a retry succeeds', async () => {
     mockCall('listOrders', [])
     mockCall('getYearFigures', someYearMetrics())
-    mockCall('getWaitingWork', someWaitingWork())
-    mockCall('getDashboard', noAnswer())
+    mockCall('getWaitingWork', somePendingWork())
+    mockCall('getDashboard', networkError())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('territory_manager'),
       path: '/dashboard',
@@ -198,8 +198,8 @@ describe('dashboard metrics that failed to load', () => {
   it('show an error with a retry button in their line of Needs attention', async () => {
     mockCall('getDashboard', someDashboard())
     mockCall('listRecentActivity', [])
-    mockCall('getWaitingWork', noAnswer())
-    mockCall('getYearFigures', noAnswer())
+    mockCall('getWaitingWork', networkError())
+    mockCall('getYearFigures', networkError())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
@@ -209,7 +209,7 @@ describe('dashboard metrics that failed to load', () => {
     mockCall('getYearFigures', someYearMetrics())
     await typist.click(lines.getByRole('button', { name: 'Try again: Dealers without an order' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
-    mockCall('getWaitingWork', someWaitingWork())
+    mockCall('getWaitingWork', somePendingWork())
     await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not started' }))
     await waitFor(() => expect(lines.queryByText('Unavailable')).toBeNull())
   })
@@ -326,7 +326,7 @@ describe('the dashboard of a territory manager', () => {
     const drafts = within(await screen.findByRole('region', { name: 'Stuck drafts' }))
     expect(await drafts.findByRole('link', { name: 'Palmetto Breeze HVAC' })).toHaveAttribute(
       'href',
-      `/orders/${someWaitingWork().stuckDrafts.first[0]?.id}`,
+      `/orders/${somePendingWork().stuckDrafts.first[0]?.id}`,
     )
     expect(drafts.getByRole('link', { name: 'Call Palmetto Breeze HVAC, 404-555-0166' })).toBeVisible()
     expect(drafts.getByRole('link', { name: 'View all 4' })).toHaveAttribute('href', '/access/orders?stuck=1')
@@ -335,7 +335,7 @@ describe('the dashboard of a territory manager', () => {
   it('shows an empty state without stuck drafts', async () => {
     mockCall('listOrders', [])
     mockCall('getDashboard', someDashboard())
-    mockCall('getWaitingWork', someWaitingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
+    mockCall('getWaitingWork', somePendingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
     await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('territory_manager'),
       path: '/dashboard',
@@ -352,7 +352,7 @@ describe('pending work', () => {
     expect(row).toHaveTextContent('2027-000101Bayou State Heating & AirChangeCan we switch to Tune-Up Series')
     expect(within(row).getByRole('link', { name: 'Review request for 2027-000101' })).toHaveAttribute(
       'href',
-      `/orders/${someWaitingWork().requests[0]?.orderUuid}#change-request`,
+      `/orders/${somePendingWork().requests[0]?.orderUuid}#change-request`,
     )
   })
 
@@ -365,7 +365,7 @@ describe('pending work', () => {
     mockCall('getDashboard', someDashboard())
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearMetrics())
-    mockCall('getWaitingWork', someWaitingWork({ requests: [] }))
+    mockCall('getWaitingWork', somePendingWork({ requests: [] }))
     await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',

@@ -4,7 +4,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 
 /** The calls to refresh after a dealer changes: lists with dealer names, and lists of dealers' orders. */
@@ -18,7 +18,7 @@ export const affectedCalls = [
   'listRecentActivity',
 ] as const satisfies EndpointName[]
 
-type Query = NonNullable<Sent<'listDealers'>['query']>
+type Query = NonNullable<CallArguments<'listDealers'>['query']>
 
 /** Fetches all dealers that match a filter, up to the maximum that one call can reassign. */
 export const useListAllDealers = () =>
@@ -31,7 +31,7 @@ export const useListAllDealers = () =>
 export function useCreateDealer() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createDealer'>['body']) => call('createDealer', { body }),
+    mutationFn: (body: CallArguments<'createDealer'>['body']) => call('createDealer', { body }),
     onSuccess: () => {
       toast({ title: dealerAdminTexts.created, variant: 'success' })
       void refreshCalls(client, ...affectedCalls)
@@ -42,7 +42,7 @@ export function useCreateDealer() {
 interface DealerEdit {
   id: string
   /** The changed fields, with the `updatedAt` that the edit is based on. */
-  body: Sent<'updateDealer'>['body'] & { updatedAt: string }
+  body: CallArguments<'updateDealer'>['body'] & { updatedAt: string }
 }
 
 /** Changes a dealer. Refreshes the lists even after a rejection, because someone else may have changed the dealer first. */
@@ -69,7 +69,7 @@ export function useDeleteDealer() {
 export function useReassignDealers() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'reassignDealers'>['body']) => call('reassignDealers', { body }),
+    mutationFn: (body: CallArguments<'reassignDealers'>['body']) => call('reassignDealers', { body }),
     onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

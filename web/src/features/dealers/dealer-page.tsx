@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText, hasStatus } from '../../lib/api/errors'
 import { useDocumentTitle } from '../../lib/page/document-title'
 import { useListReturn } from '../../lib/page/list-return'
-import { useGo, usePathParam } from '../../lib/page/navigation'
+import { useNavigatePortal, usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 import { AccountStatus } from '../../records/account/account-status'
 import { BrandMark } from '../../records/badges'
@@ -140,7 +140,7 @@ interface DealerHeaderProps {
 
 function DealerHeader({ dealer, back, slots }: DealerHeaderProps) {
   const { role } = useUser()
-  const go = useGo()
+  const go = useNavigatePortal()
   const [view, setView] = useState<DealerView>()
   const { toggle, question } = useDealerSwitch()
   const { companyName, dealerNumber, isActive, isLocked } = dealer

@@ -14,7 +14,7 @@ import { MenuItem } from '../../design/overlay/menu'
 import { errorText } from '../../lib/api/errors'
 import { pageQuery, refreshCalls } from '../../lib/api/queries'
 import { useRememberedList } from '../../lib/page/list-return'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useRequestedAction } from '../../lib/page/requested-action'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
@@ -52,7 +52,7 @@ interface DealersPageProps {
 /** The dealers in the viewer's scope, with their actions. */
 export function DealersPage({ headActions, menu, tabs, contactDetails }: DealersPageProps) {
   const client = useQueryClient()
-  const go = useGo()
+  const go = useNavigatePortal()
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
   const table = useDealerTable()

@@ -2,7 +2,7 @@ import { can } from '@portal/contract/api/capabilities'
 import type { FindReply, FoundKind, FoundRow } from '@portal/contract/find/find'
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
-import { type Role, statusAreaOf } from '@portal/contract/rules/program'
+import { getStatusArea, type Role } from '@portal/contract/rules/program'
 import { ToneBadge } from '../../design/badges'
 import { wholeDollarText } from '../../lib/formats'
 import { areaPath } from '../../lib/session'
@@ -51,7 +51,7 @@ const noOrderBadge = { label: 'No order', tone: 'gray' } as const
 function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
   const { id, orderId, dealerName, annualTotal } = order
   const amount = wholeDollarText(annualTotal)
-  const { label, tone } = orderBadge(order, statusAreaOf(role))
+  const { label, tone } = orderBadge(order, getStatusArea(role))
   const dealerAction =
     role === 'dealer'
       ? []

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { FindReply } from '@portal/contract/find/find'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { expectedFeatures } from '../../../test/expected-features'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
@@ -256,7 +256,7 @@ describe('the palette (docs/spec 17.5)', () => {
 
   it('shows that the browser is offline, and searches again automatically', async () => {
     let isOffline = true
-    mockCall('findAnything', () => (isOffline ? noAnswer() : robichauxReply))
+    mockCall('findAnything', () => (isOffline ? networkError() : robichauxReply))
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
     const { typist, field } = await openPalette()
     await typist.type(field, 'robi')

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dropStorage } from '../../lib/storage'
+import { clearStorage } from '../../lib/storage'
 import type { FindOption } from './find-option'
 import { recentOptions, storeRecent } from './recent'
 
-beforeEach(() => dropStorage())
+beforeEach(() => clearStorage())
 
 const order = (n: number): FindOption => ({
   id: `find-orders-${n}`,
@@ -26,7 +26,7 @@ describe('recent records', () => {
     storeRecent('somebody', order(1))
     storeRecent('somebody', { ...order(2), kind: 'do' })
     expect([titles('somebody'), titles('somebody else')]).toEqual([['1'], []])
-    dropStorage()
+    clearStorage()
     expect(titles('somebody')).toEqual([])
   })
 

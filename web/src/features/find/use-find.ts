@@ -1,4 +1,4 @@
-import { type FindReply, isEnoughTyped } from '@portal/contract/find/find'
+import { type FindReply, isSearchable } from '@portal/contract/find/find'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call'
@@ -17,7 +17,7 @@ interface SearchResponse {
 /** The debounced search text; empty immediately if it is too short to search. */
 function useDebouncedText(searchText: string): string {
   const [debouncedText, setDebouncedText] = useState('')
-  const isLongEnough = isEnoughTyped(searchText)
+  const isLongEnough = isSearchable(searchText)
   useEffect(() => {
     if (!isLongEnough) {
       setDebouncedText('')
@@ -35,7 +35,7 @@ function useDebouncedText(searchText: string): string {
  */
 export function useFind(typed: string) {
   const searchText = typed.trim()
-  const isEnough = isEnoughTyped(searchText)
+  const isEnough = isSearchable(searchText)
   const debouncedText = useDebouncedText(searchText)
   const isOffline = useConnection() === 'offline'
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFeatureLinks } from '../../lib/feature-links'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { filterOptions, findableActions, type NavigationLink } from './find-actions'
@@ -30,7 +30,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
   const user = useUser()
   const { orderYear } = useProgram()
   const roleLabel = useRoleLabel()
-  const go = useGo()
+  const go = useNavigatePortal()
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState<FindOption | null>(null)
   /** Where to open the result of the typed text once it arrives. */

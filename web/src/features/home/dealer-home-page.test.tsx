@@ -1,10 +1,10 @@
 import type { Order } from '@portal/contract/orders/order'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
@@ -194,7 +194,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   it('offers a new order when the proposal fails to load', async () => {
     givenOrders(lastYearsOrder())
-    mockCall('getRenewalProposal', noAnswer())
+    mockCall('getRenewalProposal', networkError())
     const { typist } = await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
     expect(screen.getByText('Order again could not be loaded')).toBeVisible()
@@ -228,7 +228,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   it('shows the orders while a failed proposal is retried', async () => {
     givenOrders(lastYearsOrder())
     let attempts = 0
-    mockCall('getRenewalProposal', () => (attempts++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
+    mockCall('getRenewalProposal', () => (attempts++ === 0 ? networkError() : new Promise<null>(() => undefined)))
     await show()
     expect(await screen.findByText('Order again could not be loaded')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Current Order' })).toBeVisible()
@@ -242,7 +242,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('reports a failed load and retries', async () => {
-    mockCall('listOrders', noAnswer())
+    mockCall('listOrders', networkError())
     mockCall('getRenewalProposal', null)
     const { typist } = await show()
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible()
@@ -391,7 +391,7 @@ describe('the dates of the program year', () => {
     const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
     const at = new Date('2027-04-11T14:00:00Z')
     const schedule = getSchedule(order, currentTerms, timeZone, at)
-    const dates = programDates(order, schedule, currentTerms, { today: calendarDateIn(at, timeZone), timeZone })
+    const dates = programDates(order, schedule, currentTerms, { today: toCalendarDate(at, timeZone), timeZone })
     expect(dates.map(({ when, what }) => `${when} ${what}`)).toEqual([
       'Jan 1, 2027 Program year starts',
       'Apr 13, 2027 Last day to cancel without the 30% fee',

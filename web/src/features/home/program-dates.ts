@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
-import { type BillingSchedule, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
-import { type CalendarDate, calendarDateIn, compare, formatMonth } from '@portal/contract/rules/calendar'
-import { cancelByDate, feeFreeUntilDate } from '@portal/contract/rules/cancellation'
+import { type BillingSchedule, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
+import { type CalendarDate, compare, formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
+import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { installmentMonth, installmentsText } from '../../ordering/order/billing'
 
@@ -35,10 +35,10 @@ export function programDates(
   terms: OrderTerms,
   { today, timeZone }: { today: CalendarDate; timeZone: string },
 ): ProgramDate[] {
-  const splitDeadline = splitChangeUntil(orderYear, terms)
-  const signedOn = signedAt === null ? today : calendarDateIn(new Date(signedAt), timeZone)
+  const splitDeadline = splitChangeDeadline(orderYear, terms)
+  const signedOn = signedAt === null ? today : toCalendarDate(new Date(signedAt), timeZone)
   // An order that is signed late can still be canceled free of charge during the cooling-off period.
-  const lastDayWithoutFee = latest(feeFreeUntilDate(orderYear, terms), cancelByDate(signedOn, terms))
+  const lastDayWithoutFee = latest(lastFeeFreeDate(orderYear, terms), cancelByDate(signedOn, terms))
   const split = `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`
   const lines = [
     createLine({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),

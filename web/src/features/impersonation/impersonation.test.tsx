@@ -1,7 +1,7 @@
 import { type Role, roles } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { RowMenu } from '../../design/data-table/row-menu'
@@ -99,11 +99,11 @@ describe('starting to impersonate (docs/spec 3.11)', () => {
     [dealer, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate dealer', 'Not found.'],
     [user, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate user', 'Not found.'],
     [user, { response: new Response('', { status: 502 }) }, 'Failed to impersonate user', 'Please try again'],
-    [dealer, noAnswer(), 'Failed to impersonate dealer', /cannot be reached/],
+    [dealer, networkError(), 'Failed to impersonate dealer', /cannot be reached/],
   ])('reports a failure and allows a retry', async (target, answer, title, description) => {
     mockCall('impersonateUser', answer)
     // An offline page polls until the connection is back.
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     const { dialog, confirm, onSwitched } = await showQuestion(target)
     await confirm()
     await waitFor(() => expect(currentToast()).toMatchObject({ title, variant: 'error' }))

@@ -4,7 +4,7 @@ import { exportTexts, importTexts } from '@portal/contract/texts/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { downloadFile } from '../../lib/api/download'
 import { downloadFromSheet } from '../../lib/api/download-from-sheet'
 import { errorText } from '../../lib/api/errors'
@@ -15,9 +15,9 @@ import type { LoadedSheet } from './sheet-file'
 
 /** The filters that each kind's export accepts. */
 interface SheetFilters {
-  dealers: Sent<'exportDealers'>['query']
-  users: Sent<'exportUsers'>['query']
-  orders: Sent<'exportOrders'>['query']
+  dealers: CallArguments<'exportDealers'>['query']
+  users: CallArguments<'exportUsers'>['query']
+  orders: CallArguments<'exportOrders'>['query']
 }
 
 /** A list of dealers, users or orders on a screen, with its filters and the keys of its visible columns. */

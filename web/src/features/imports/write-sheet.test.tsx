@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { importId, noOrderImport, noUserImport, sheetIssue, someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
@@ -134,7 +134,7 @@ describe('importing a sheet', () => {
 
   it.each([
     [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
-    [noAnswer(), /cannot be reached.*may have been saved.*import history/],
+    [networkError(), /cannot be reached.*may have been saved.*import history/],
     [gatewayError(502), /^Import FailedImport failed: 502\. The import may have been saved.*import history/],
     [gatewayError(503), /^Import FailedImport failed: 503\. The import may have been saved/],
     [gatewayError(504), /^Import FailedImport failed: 504\. The import may have been saved/],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailMetrics } from '../../../test/given-mail'
 import { recordToasts } from '../../../test/recorded-toasts'
@@ -115,7 +115,7 @@ describe('the SMTP connection test (docs/spec 20.9)', () => {
     ],
     [
       'its own when nobody answers',
-      noAnswer(),
+      networkError(),
       'The portal cannot be reached. Please check your connection and try again.',
     ],
   ])('fails with %s', async (_what, reply, text) => {
@@ -177,7 +177,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     ['its own where there are none', { success: false, message: '' }, 'Unknown error'],
     ['the server’s', refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
     ['its own for an answer without words', rawReply(new Response('', { status: 502 })), 'Unknown error'],
-    ['the portal’s', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
+    ['the portal’s', networkError(), 'The portal cannot be reached. Please check your connection and try again.'],
   ])('fails with %s', async (_what, reply, text) => {
     mockCall('sendTestMail', reply)
     const { typist } = await show()

@@ -2,7 +2,7 @@ import { mailTypes } from '@portal/contract/mail/mail-types'
 import { mailTexts } from '@portal/contract/texts/mail'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { Notice } from '../../design/state/notice'
@@ -17,7 +17,7 @@ import { mailTypeTexts } from './mail-texts'
 function MailTypeList() {
   return (
     <Sheet aria-labelledby="mail-types" className="mt-5 md:mt-7">
-      <SectionHead id="mail-types" title="Types of email" plain className="pb-4" />
+      <SectionHeader id="mail-types" title="Types of email" plain className="pb-4" />
       <dl className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {mailTypes.map((type) => (
           <div key={type} className="border-line border-t py-2.5 text-[15px]">
@@ -34,7 +34,7 @@ function MailTypeList() {
 function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) {
   return (
     <Sheet aria-labelledby="smtp-test">
-      <SectionHead id="smtp-test" title="SMTP connection" />
+      <SectionHeader id="smtp-test" title="SMTP connection" />
       <p className="pt-5 text-[15px]">Connects and signs in to the mail server. Nothing is sent.</p>
       {outcome && !isTesting && (
         <Notice tone={outcome.connected ? 'success' : 'error'} title={outcome.title} className="mt-5">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { failedMail, mailDetail, sentMail, someMail, someMailMetrics } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     await typist.selectOptions(screen.getByLabelText('Status'), 'Failed')
     expect(await screen.findByText('Try adjusting your filters')).toBeVisible()
     unmount()
-    mockCall('listMail', noAnswer())
+    mockCall('listMail', networkError())
     const page = await show()
     expect(await screen.findByText('The outbox could not be loaded')).toBeVisible()
     mockCall('listMail', [someMail()])
@@ -151,7 +151,7 @@ describe('a message of the outbox', () => {
 
   it('shows an error if it cannot be loaded, and retries', async () => {
     mockCall('listMail', [sentMail()])
-    mockCall('getMail', noAnswer())
+    mockCall('getMail', networkError())
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: /^View Your order/ }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { TileBlocks } from '../../design/state/page-skeletons/dashboard-blocks'
 import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
@@ -18,7 +18,7 @@ function MailSkeleton() {
       <TileBlocks count={4} className="mb-5 grid-cols-2 md:mb-7 lg:grid-cols-4" />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-2 lg:items-start">
         <Sheet>
-          <SectionHead title="SMTP connection" />
+          <SectionHeader title="SMTP connection" />
           <SkeletonBar className="mt-6 w-4/5" />
           <SkeletonBar className="mt-6 h-12 w-44 rounded-control" />
         </Sheet>

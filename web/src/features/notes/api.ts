@@ -2,11 +2,11 @@ import { noteTexts } from '@portal/contract/texts/note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 import type { NoteSubject } from './note-subject'
 
-export type NoteBody = Sent<'addOrderNote'>['body']
+export type NoteBody = CallArguments<'addOrderNote'>['body']
 
 const send = ({ kind, id }: NoteSubject, body: NoteBody) =>
   kind === 'order' ? call('addOrderNote', { params: { id }, body }) : call('addDealerNote', { params: { id }, body })

@@ -2,7 +2,7 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
-import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
+import { briefCacheOptions } from '../../records/dealer-section/brief-cache'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { NotesBody } from './components/notes-sheet'
@@ -10,7 +10,7 @@ import { type NoteSubject, notesQuery } from './note-subject'
 
 const getSubject = (id: string): NoteSubject => ({ kind: 'dealer', id })
 
-const dealerNotesQuery = (id: string) => ({ ...notesQuery(getSubject(id)), ...brieflyFresh })
+const dealerNotesQuery = (id: string) => ({ ...notesQuery(getSubject(id)), ...briefCacheOptions })
 
 /** Notes and files on a dealer that are not about an order. */
 function DealerNotes({ dealer }: { dealer: Dealer }) {

@@ -3,7 +3,7 @@ import { noteTexts } from '@portal/contract/texts/note'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { Button } from '../../design/button'
@@ -126,7 +126,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('keep their text after a failure, and are sent again with the same idempotency key', async () => {
-    const lostRequests = mockCall('addOrderNote', noAnswer())
+    const lostRequests = mockCall('addOrderNote', networkError())
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
@@ -141,7 +141,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('keep their idempotency key when a name is picked again, and get a new one when the text changes', async () => {
-    const lostRequests = mockCall('addOrderNote', noAnswer())
+    const lostRequests = mockCall('addOrderNote', networkError())
     const { typist } = await show()
     const send = async (times: number) => {
       await typist.click(screen.getByRole('button', { name: 'Add note' }))

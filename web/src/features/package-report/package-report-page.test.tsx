@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { PackageReport } from '@portal/contract/package-report/package-report'
-import { readReported } from '@portal/contract/rules/metric-filter'
+import { parseMetricFilter } from '@portal/contract/rules/metric-filter'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
@@ -31,7 +31,8 @@ async function show(report: PackageReport = somePackageReport(), query = '', use
 }
 
 const getHref = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
-const readReportedParam = (href: string) => readReported(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
+const readReportedParam = (href: string) =>
+  parseMetricFilter(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
 
 describe('the package report', () => {
   it('shows the forecast as a bar and as text, and explains it', async () => {

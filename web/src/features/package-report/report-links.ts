@@ -1,5 +1,5 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
-import { type MetricSubject, type ReportMetric, reportedText } from '@portal/contract/rules/metric-filter'
+import { formatMetricFilter, type MetricSubject, type ReportMetric } from '@portal/contract/rules/metric-filter'
 import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
@@ -27,7 +27,7 @@ export function reportedDealersHref(
   metric: ReportMetric,
 ): string {
   const isDistrict = by === 'district' && subject !== null
-  const reportedParam = reportedText({
+  const reportedParam = formatMetricFilter({
     year,
     sameDay,
     figure: metric,

@@ -5,7 +5,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { errorText } from '../../lib/api/errors'
 import { pageQuery, refreshCalls } from '../../lib/api/queries'
 
@@ -60,7 +60,7 @@ export function useAllPackages(): AllPackages {
 export function useCreatePackage() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createPackage'>['body']) => call('createPackage', { body }),
+    mutationFn: (body: CallArguments<'createPackage'>['body']) => call('createPackage', { body }),
     onSuccess: () => {
       toast({ title: packageTexts.created, variant: 'success' })
       void refreshCalls(client, ...affectedCalls)
@@ -71,7 +71,7 @@ export function useCreatePackage() {
 interface PackageEdit {
   id: string
   /** The changed fields, with the `updatedAt` that the edit is based on. */
-  body: Sent<'updatePackage'>['body'] & { updatedAt: string }
+  body: CallArguments<'updatePackage'>['body'] & { updatedAt: string }
 }
 
 /**
@@ -110,7 +110,7 @@ export function useDuplicatePackages() {
 export function useCreateCategory() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createCategory'>['body']) => call('createCategory', { body }),
+    mutationFn: (body: CallArguments<'createCategory'>['body']) => call('createCategory', { body }),
     onSuccess: () => {
       toast({ title: packageTexts.categoryCreated, variant: 'success' })
       void refreshCalls(client, ...affectedCalls)
@@ -121,7 +121,7 @@ export function useCreateCategory() {
 interface CategoryEdit {
   id: string
   /** The changed fields, with the `updatedAt` that the edit is based on. */
-  body: Sent<'updateCategory'>['body'] & { updatedAt: string }
+  body: CallArguments<'updateCategory'>['body'] & { updatedAt: string }
 }
 
 /** Changes a category. Refreshes the lists even after a rejection, because someone else may have changed the category first. */

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalog'
 import { renderPage } from '../../../test/render-page'
@@ -90,7 +90,7 @@ describe('the staff’s packages page (docs/spec 7.2)', () => {
     const { unmount } = await show('super_admin', '?search=zzz')
     expect(await screen.findByText('No packages found')).toBeVisible()
     unmount()
-    mockCall('listPackages', noAnswer())
+    mockCall('listPackages', networkError())
     await show()
     expect(await screen.findByText('The packages could not be loaded')).toBeVisible()
   })

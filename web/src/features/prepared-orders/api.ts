@@ -5,9 +5,9 @@ import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { callQuery } from '../../lib/api/queries'
-import { useFailure } from '../../records/use-failure'
+import { useFailureToast } from '../../records/use-failure-toast'
 
 /** The data to prepare an order from. It refreshes every 30 seconds while the dealer may open or sign the order. */
 export const preparationQuery = (id: string) => ({
@@ -17,7 +17,7 @@ export const preparationQuery = (id: string) => ({
     state.data?.prepared && isUnderWay(state.data.prepared.state) ? program.refreshMs : (false as const),
 })
 
-type Body = Sent<'savePreparedOrder'>['body']
+type Body = CallArguments<'savePreparedOrder'>['body']
 type PreparedAction = { kind: 'save' | 'send'; body: Body } | { kind: 'withdraw'; updatedAt: string }
 
 const successTitles = {
@@ -40,7 +40,7 @@ function send(id: string, act: PreparedAction): Promise<Preparation> {
  */
 export function usePreparedActions(id: string) {
   const client = useQueryClient()
-  const { say } = useFailure()
+  const { say } = useFailureToast()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (act: PreparedAction) => send(id, act),
     onSuccess: (preparation, { kind }) => {

@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../../lib/program'
-import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
+import { briefCacheOptions } from '../../records/dealer-section/brief-cache'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { preparationQuery } from './api'
@@ -9,7 +9,7 @@ import { StateSteps } from './components/state-steps'
 import { isTracked, PreparedOrderLink } from './prepared-state'
 import { stateTitle } from './prepared-steps'
 
-const preparedQuery = (dealerId: string) => ({ ...preparationQuery(dealerId), ...brieflyFresh })
+const preparedQuery = (dealerId: string) => ({ ...preparationQuery(dealerId), ...briefCacheOptions })
 
 /** The order that staff prepared for a dealer in the current order year. */
 function DealerPrepared({ dealer }: { dealer: Dealer }) {

@@ -2,7 +2,7 @@ import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call'
 import { callQuery } from '../../lib/api/queries'
-import { makePasskey } from '../../lib/passkeys'
+import { createPasskey } from '../../lib/passkeys'
 
 const query = callQuery('getSecondFactor')
 
@@ -28,7 +28,7 @@ function useAddFactor<Values>(add: (values: Values) => Promise<AddedFactor>) {
 export const useAddPasskey = () =>
   useAddFactor(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const { options } = await call('startPasskey', { body: { currentPassword } })
-    const { id, rawId, type, response } = await makePasskey(options)
+    const { id, rawId, type, response } = await createPasskey(options)
     return call('addPasskey', { body: { name, response: { id, rawId, type, response } } })
   })
 

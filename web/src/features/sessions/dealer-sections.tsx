@@ -9,10 +9,10 @@ import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useDates } from '../../lib/formats'
-import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
+import { briefCacheOptions } from '../../records/dealer-section/brief-cache'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
-import { useMore } from '../../records/dealer-section/use-more'
+import { useShowMore } from '../../records/dealer-section/use-show-more'
 import { useEndDealerSession } from './api'
 import { EndSessionsQuestion, useEndSessionsQuestion } from './end-sessions'
 import { getSessionName, sessionIcons } from './session-row'
@@ -21,7 +21,7 @@ const maxVisible = 3
 
 const dealerSessionsQuery = (id: string) => ({
   ...callQuery('listDealerSessions', { params: { id } }),
-  ...brieflyFresh,
+  ...briefCacheOptions,
   refetchInterval: program.refreshMs,
 })
 
@@ -58,7 +58,7 @@ function SessionLine({ session, pending, onEnd }: SessionLineProps) {
 function SessionLines({ dealer, sessions }: { dealer: Dealer; sessions: readonly DealerSession[] }) {
   const end = useEndDealerSession(dealer.id)
   const endSessions = useEndSessionsQuestion()
-  const { visible, more } = useMore(sessions, maxVisible)
+  const { visible, more } = useShowMore(sessions, maxVisible)
   return (
     <>
       {end.error && (

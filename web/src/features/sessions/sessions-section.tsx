@@ -4,7 +4,7 @@ import { accessTexts } from '@portal/contract/texts/sign-in'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { ErrorState } from '../../design/state/error-state'
 import { Notice } from '../../design/state/notice'
@@ -25,7 +25,7 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   const failure = end.error ?? endOthers.error
   return (
     <>
-      <SectionHead
+      <SectionHeader
         title="Where you are signed in"
         id="sessions"
         className="items-center gap-y-3"
@@ -66,7 +66,7 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
 export function SessionsSection() {
   return useUser().isImpersonating ? (
     <SessionsSheet>
-      <SectionHead title="Where you are signed in" />
+      <SectionHeader title="Where you are signed in" />
       <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
     </SessionsSheet>
   ) : (

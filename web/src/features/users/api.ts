@@ -4,7 +4,7 @@ import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import { accountName, useUser } from '../../lib/session'
 import type { UserTableState } from './user-table-state'
@@ -35,7 +35,7 @@ export function useCreateUser() {
   const client = useQueryClient()
   const name = useIsTerritory() ? 'createAccount' : 'createUser'
   return useMutation({
-    mutationFn: (body: Sent<'createUser'>['body']) => call(name, { body }),
+    mutationFn: (body: CallArguments<'createUser'>['body']) => call(name, { body }),
     onSuccess: () => {
       toast({ title: userTexts.created, variant: 'success' })
       void refreshCalls(client, ...affectedCalls)
@@ -46,7 +46,7 @@ export function useCreateUser() {
 interface UserEdit {
   id: string
   /** The changed fields, with the `updatedAt` that the edit is based on. */
-  body: Sent<'updateUser'>['body'] & { updatedAt: string }
+  body: CallArguments<'updateUser'>['body'] & { updatedAt: string }
 }
 
 /**

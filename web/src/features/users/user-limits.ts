@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { User } from '@portal/contract/accounts/users'
 import { can } from '@portal/contract/api/capabilities'
-import { canManage, canSetPassword, ranksBelow } from '@portal/contract/rules/rank'
+import { canManage, canSetPassword, hasLowerRank } from '@portal/contract/rules/rank'
 
 /** The parts of a user that the viewer may change. The server decides; this only hides what the server would reject. */
 export function userLimits(
@@ -21,7 +21,7 @@ export function userLimits(
     maySwitch: isManaged && !isSelf,
     mayEndSessions: isManaged && !isSelf && can(viewer, 'user.write'),
     mayDelete: isManaged && !isSelf && can(viewer, 'user.delete'),
-    mayResetFactor: can(viewer, 'user.reset-second-factor') && ranksBelow(viewer, user),
+    mayResetFactor: can(viewer, 'user.reset-second-factor') && hasLowerRank(viewer, user),
   }
 }
 

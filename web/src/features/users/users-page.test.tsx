@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/users'
 import type { StaffRole } from '@portal/contract/rules/rank'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
@@ -66,7 +66,7 @@ describe('User Management (docs/spec 6.1)', () => {
   })
 
   it('shows an error if the list cannot be loaded', async () => {
-    mockCall('listUsers', noAnswer())
+    mockCall('listUsers', networkError())
     await show()
     expect(await screen.findByText('The users could not be loaded')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { fileMarks } from '@portal/contract/agreements/verification'
+import { fileKeys } from '@portal/contract/agreements/verification'
 
 /** The data that the browser sends about a file, never the file itself. */
 export interface Fingerprint {
@@ -37,7 +37,7 @@ export async function readAgreementFile(file: Blob): Promise<Fingerprint> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sha256 = hex(await subtle.digest('SHA-256', bytes))
   const text = new TextDecoder('latin1').decode(bytes)
-  const orderNumber = readEntry(text, fileMarks.orderNumber)
-  const code = readEntry(text, fileMarks.code)
+  const orderNumber = readEntry(text, fileKeys.orderNumber)
+  const code = readEntry(text, fileKeys.code)
   return orderNumber !== undefined && code !== undefined ? { sha256, embedded: { orderNumber, code } } : { sha256 }
 }

@@ -1,5 +1,5 @@
 import {
-  printedVerificationCode,
+  formatVerificationCode,
   type Verification,
   type VerifyAgreement,
 } from '@portal/contract/agreements/verification'
@@ -39,7 +39,7 @@ async function submit(input: VerificationInput): Promise<Outcome> {
     }
   }
   const { orderNumber, code } = input
-  return { answer: await call('verifyAgreement', { body: input }), orderNumber, code: printedVerificationCode(code) }
+  return { answer: await call('verifyAgreement', { body: input }), orderNumber, code: formatVerificationCode(code) }
 }
 
 function failureText(error: unknown): string {

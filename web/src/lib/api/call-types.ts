@@ -1,10 +1,10 @@
 import type {
   BodyInput,
+  EndpointReply,
   EndpointShape,
   HeadersInput,
   ParamsInput,
   QueryInput,
-  ReplyOf,
 } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 
@@ -17,14 +17,14 @@ type HeadersPart<E extends EndpointShape> =
   HeadersInput<E> extends undefined ? { headers?: undefined } : { headers?: HeadersInput<E> }
 
 /** The input of a call: the `params`, `query`, `headers` and `body` that its endpoint declares. */
-export type Sent<N extends EndpointName> = ParamsPart<Endpoints[N]> &
+export type CallArguments<N extends EndpointName> = ParamsPart<Endpoints[N]> &
   QueryPart<Endpoints[N]> &
   HeadersPart<Endpoints[N]> &
   BodyPart<Endpoints[N]>
 
 /** The response of a call. */
-export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
+export type Reply<N extends EndpointName> = EndpointReply<Endpoints[N]>
 
 /** The input of a call, and further options. Optional if the call requires no input. */
 export type CallParameters<N extends EndpointName, More = unknown> =
-  Record<never, never> extends Sent<N> ? [sent?: Sent<N> & More] : [sent: Sent<N> & More]
+  Record<never, never> extends CallArguments<N> ? [sent?: CallArguments<N> & More] : [sent: CallArguments<N> & More]

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { call, callPage } from './call'
 import { ApiError, errorText, OfflineError } from './errors'
@@ -85,7 +85,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
   })
 
   it('distinguishes an unresponsive portal from a missing network', async () => {
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     const { signal } = new AbortController()
     const error = await catchError(call('getProgram', { signal }))
     expect(error).toBeInstanceOf(OfflineError)

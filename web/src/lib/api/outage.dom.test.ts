@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
 import { ApiError, OfflineError } from './errors'
 import { getRetryDelayMs, isOutage, shouldRetry } from './outage'
@@ -56,7 +56,7 @@ describe('a query while the server is away', () => {
   const client = () => createQueryClient({ retryDelay: 0 })
 
   it.each([
-    ['gets no answer', noAnswer],
+    ['gets no answer', networkError],
     ['is asked to try again later', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
   ])('succeeds automatically when it %s', async (_, awayReply) => {
     let failures = 2

@@ -1,9 +1,9 @@
-import type { StepOf } from '@portal/contract/api/endpoint'
+import type { EndpointStep } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import type { Address } from './address-table'
 import { type NamedFile, readNamedFile } from './call'
-import type { Reply, Sent } from './call-types'
+import type { CallArguments, Reply } from './call-types'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
 import { getAddress, sendRequest } from './send-request'
@@ -34,7 +34,7 @@ export type FileUpload = EndpointsMatching<{ upload: object; contentType: string
 
 /** The progress of an upload: bytes sent, then the server's steps. */
 export type UploadStep<N extends SheetUpload = SheetUpload> =
-  | StepOf<Endpoints[N]>
+  | EndpointStep<Endpoints[N]>
   | { step: 'sending'; done: number; total: number }
 
 interface SheetInput {
@@ -45,7 +45,7 @@ interface SheetInput {
 }
 
 interface SheetUploadInput<N extends SheetUpload> extends SheetInput {
-  query?: Sent<N>['query']
+  query?: CallArguments<N>['query']
   onProgress?: (step: UploadStep<N>) => void
 }
 

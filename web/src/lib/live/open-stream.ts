@@ -1,4 +1,4 @@
-import { streamBeat } from '@portal/contract/api/event-stream'
+import { streamHeartbeat } from '@portal/contract/api/event-stream'
 import type { DataChange } from '@portal/contract/live/live'
 import { getRetryDelayMs } from '../api/outage'
 import { staffAddresses } from '../api/staff-addresses'
@@ -14,7 +14,7 @@ const REOPEN_DELAY_MS = 1_000
 /** How long a stream may be closed before it counts as lost. */
 const LOST_AFTER_MS = 5_000
 /** A stream without data or heartbeats for this long counts as lost, as after a laptop was asleep. */
-const SILENCE_LIMIT_MS = 2.5 * streamBeat.everyMs
+const SILENCE_LIMIT_MS = 2.5 * streamHeartbeat.everyMs
 
 interface Listener {
   /** The last reported version; undefined before the first. */
@@ -76,7 +76,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
       restartSilenceTimer()
       onChange(JSON.parse(data) as DataChange)
     }
-    stream.addEventListener(streamBeat.event, restartSilenceTimer)
+    stream.addEventListener(streamHeartbeat.event, restartSilenceTimer)
     stream.onerror = fail
   }
 

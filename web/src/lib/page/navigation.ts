@@ -8,7 +8,7 @@ export function usePathParam(name: string): string {
 }
 
 /** Navigates to a path of the portal without reloading; `replace` adds no history entry. */
-export function useGo(): (path: string, options?: { replace?: boolean }) => void {
+export function useNavigatePortal(): (path: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
   return useCallback(
     (path, options) => {

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page'
 import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { useDocumentTitle } from './document-title'
-import { useGo, usePathParam, useRouterBlock } from './navigation'
+import { useNavigatePortal, usePathParam, useRouterBlock } from './navigation'
 
 function Page({ dirty = false }: { dirty?: boolean }) {
   const id = usePathParam('id')
-  const navigate = useGo()
+  const navigate = useNavigatePortal()
   useDocumentTitle(`Order ${id}`)
   useUnsavedChanges(dirty, useRouterBlock())
   return (

@@ -25,7 +25,7 @@ function registerField(field: Field): () => void {
 }
 
 /** Clears the page's text filters, including typed text that is not in the URL yet, which clearing the URL would miss. */
-export function clearTexts(): void {
+export function clearTextFilters(): void {
   for (const { clear } of fields) clear()
 }
 

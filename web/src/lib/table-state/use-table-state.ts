@@ -9,7 +9,7 @@ import {
   sortText,
   type TableShape,
 } from './read-table-state'
-import { clearTexts } from './typed-texts'
+import { clearTextFilters } from './typed-texts'
 import { type Changes, useListSearch } from './use-list-search'
 
 export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends ParsedTableState<F, S> {
@@ -52,7 +52,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
       // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
-        clearTexts()
+        clearTextFilters()
         change({ ...clearedFilters, page: undefined })
       },
       setSort: (sort) => {

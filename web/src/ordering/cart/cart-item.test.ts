@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCartItem, cartSchema, cartTotals, packageItem, replaceCategoryItems } from './cart-item'
+import { addCartItem, cartSchema, cartTotals, replaceCategoryItems, toCartItem } from './cart-item'
 
 const item = (id: string, categoryName: string, price = '100.00', pricingType: 'monthly' | 'one_time' = 'monthly') => ({
   id,
@@ -49,7 +49,7 @@ describe('choosing packages', () => {
   it('stores a package’s summary without its list of points', () => {
     const { categoryName, ...rest } = item('a', 'Digital')
     const offered = { ...rest, categoryName, description: 'Paid search.\n- Call tracking' }
-    expect(packageItem(offered)).toEqual({ ...offered, description: 'Paid search.' })
+    expect(toCartItem(offered)).toEqual({ ...offered, description: 'Paid search.' })
   })
 
   it('calculates monthly, one-time and annual totals', () => {

@@ -37,7 +37,7 @@ export const cartSchema = z.array(z.unknown()).transform((stored) => {
 type OfferedPackage = Pick<Package, 'id' | 'name' | 'description' | 'price' | 'pricingType' | 'categoryName'>
 
 /** Converts a package to a cart item, with only the summary of its description. */
-export const packageItem = ({ id, name, description, price, pricingType, categoryName }: OfferedPackage): CartItem => ({
+export const toCartItem = ({ id, name, description, price, pricingType, categoryName }: OfferedPackage): CartItem => ({
   id,
   name,
   description: describePackage(description).summary,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
 import { errorText } from '../../lib/api/errors'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { describePackage } from '../describe-package'
 import { cart } from './cart'
 import { type CartItem, cartItemSchema } from './cart-item'
@@ -31,7 +31,7 @@ export function getCartItems(order: OrderDetail): CartItem[] {
  * @param options.replace whether to replace the history entry, as when checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {
-  const navigate = useGo()
+  const navigate = useNavigatePortal()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('getOrder', { params: { id } }),
     onSuccess: (order) => {

@@ -1,17 +1,17 @@
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../design/button'
-import { useGo } from '../../lib/page/navigation'
+import { useNavigatePortal } from '../../lib/page/navigation'
 import { cart } from '../cart/cart'
-import { packageItem } from '../cart/cart-item'
+import { toCartItem } from '../cart/cart-item'
 
 /** Replaces the cart with the packages of a proposal and opens checkout. A note below explains the effect. */
 export function OrderAgainButton({ proposal, isPrimary }: { proposal: RenewalProposal; isPrimary: boolean }) {
-  const navigate = useGo()
+  const navigate = useNavigatePortal()
   const cartCount = cart.use().length
   const { items, orderYear } = proposal
   const fillCart = () => {
-    cart.fill(items.map(packageItem), orderYear)
+    cart.fill(items.map(toCartItem), orderYear)
     navigate('/checkout')
   }
   return (

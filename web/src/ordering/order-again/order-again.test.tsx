@@ -9,7 +9,7 @@ import { someProposal } from '../../../test/given-proposal'
 import { renderPage } from '../../../test/render-page'
 import { ProgramProvider } from '../../lib/program'
 import { cart } from '../cart/cart'
-import { packageItem } from '../cart/cart-item'
+import { toCartItem } from '../cart/cart-item'
 import { OrderAgainSheet } from './order-again-sheet'
 import { ProposalLines } from './proposal-lines'
 import { ProposalPanel } from './proposal-panel'
@@ -136,7 +136,7 @@ describe('a past order', () => {
   it('can be ordered again by its dealer and replaces the cart', async () => {
     const requests = mockCall('getRenewalProposal', someProposal())
     const [first] = someProposal().items
-    if (first) cart.add(packageItem(first), 2027)
+    if (first) cart.add(toCartItem(first), 2027)
     const { typist, router } = await renderPage(<OrderAgainSheet order={pastOrder} />, {
       user: someDealer(),
       path: '/orders/1',

@@ -5,7 +5,7 @@ import { toast } from '../../design/toast/toast'
 import { useFocusBack } from '../../design/use-focus-back'
 import type { Offer } from '../order-to-edit'
 import { CustomPackageForm } from './custom-package-form'
-import { saveCustomPackage, withPackage } from './draft-edits'
+import { addPackage, saveCustomPackage } from './draft-edits'
 import { presentLines } from './order-draft'
 import { PackagePicker } from './package-picker'
 import type { OrderEdit } from './use-order-draft'
@@ -37,7 +37,7 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
         <PackagePicker
           offer={offer}
           addedIds={addedIds}
-          onAdd={(offered) => edit.change(withPackage(edit.draft, offered))}
+          onAdd={(offered) => edit.change(addPackage(edit.draft, offered))}
         />
       )}
       {isTyping && (

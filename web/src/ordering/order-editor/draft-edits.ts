@@ -19,7 +19,7 @@ const toDraftLine = (
 })
 
 /** Adds a catalog package, or restores a removed one, at its current price. */
-export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
+export function addPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
   const line = toDraftLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
   if (!isKnown) return { ...draft, lines: [...draft.lines, line] }
@@ -55,7 +55,7 @@ export function changeLine(draft: OrderDraft, key: string, change: Partial<Draft
 }
 
 /** Removes a line. A stored line stays visible as removed; a new line disappears. */
-export function withoutLine(draft: OrderDraft, key: string, isStored: boolean): OrderDraft {
+export function removeLine(draft: OrderDraft, key: string, isStored: boolean): OrderDraft {
   if (isStored) return changeLine(draft, key, { isRemoved: true })
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }

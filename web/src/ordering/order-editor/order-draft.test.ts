@@ -5,7 +5,7 @@ import { someItems, someOrderDetail } from '../../../test/given-orders'
 import { ApiError } from '../../lib/api/errors'
 import { checkDraft, getRemainingProblems, listProblems } from './check-draft'
 import { compareDraft } from './draft-comparison'
-import { changeLine, saveCustomPackage, withoutLine, withPackage } from './draft-edits'
+import { addPackage, changeLine, removeLine, saveCustomPackage } from './draft-edits'
 import { applyPrices, readRejection } from './draft-rejection'
 import { draftTotals, getDraft, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
@@ -46,14 +46,14 @@ describe('an order draft', () => {
 
   it('is unchanged when only the number format differs or a line was removed and restored', () => {
     expect(hasLineChanges(base, changeLine(base, searchKey, { price: '1250' }))).toBe(false)
-    const withoutSearch = withoutLine(base, searchKey, true)
+    const withoutSearch = removeLine(base, searchKey, true)
     expect(hasLineChanges(base, withoutSearch)).toBe(true)
     expect(hasLineChanges(base, changeLine(withoutSearch, searchKey, { isRemoved: false }))).toBe(false)
   })
 
   it('restores a removed package at its position and at the catalog price', () => {
     const offered = somePackage({ id: search?.packageId ?? '', price: '1300.00' })
-    const restored = withPackage(withoutLine(base, searchKey, true), offered)
+    const restored = addPackage(removeLine(base, searchKey, true), offered)
     expect(presentLines(restored)[0]).toMatchObject({ key: searchKey, price: '1300.00', quantity: '1' })
     expect(names(restored)).toEqual(names(base))
   })
@@ -61,7 +61,7 @@ describe('an order draft', () => {
   it('distinguishes custom packages with the same name', () => {
     const twice = saveCustomPackage(saveCustomPackage(base, custom), custom)
     expect(new Set(twice.lines.map(({ key }) => key)).size).toBe(4)
-    expect(names(withoutLine(twice, 'custom-1', false))).toEqual([...names(base), 'Radio'])
+    expect(names(removeLine(twice, 'custom-1', false))).toEqual([...names(base), 'Radio'])
   })
 })
 
@@ -91,14 +91,14 @@ describe('the validation of a draft', () => {
   })
 
   it('rejects an order without packages and one with a total of zero', () => {
-    const withoutLines = withoutLine(withoutLine(base, searchKey, true), boothKey, true)
+    const withoutLines = removeLine(removeLine(base, searchKey, true), boothKey, true)
     expect(checkDraft(withoutLines)).toEqual({ lines: {}, form: 'No packages selected' })
-    const zeroTotal = changeLine(withoutLine(base, searchKey, true), boothKey, { price: '0' })
+    const zeroTotal = changeLine(removeLine(base, searchKey, true), boothKey, { price: '0' })
     expect(checkDraft(zeroTotal)).toEqual({ lines: {}, form: 'Invalid order total' })
   })
 
   it('maps the server’s field errors to lines, not counting removed lines', () => {
-    const draft = withoutLine(base, searchKey, true)
+    const draft = removeLine(base, searchKey, true)
     const errors = [
       { field: 'items.0.price', message: 'Too much' },
       { field: 'changes.months', message: 'Too many' },
@@ -140,7 +140,7 @@ describe('a draft that conflicts with a newer order', () => {
   it('keeps a locally edited line that was removed elsewhere, and removes locally removed lines', () => {
     const editedDraft = changeLine(base, boothKey, { price: '1000.00' })
     expect(names(rebaseDraft({ base, mine: editedDraft, stored }))).toContain('Spring Home Show Booth Kit')
-    const removed = withoutLine(base, searchKey, true)
+    const removed = removeLine(base, searchKey, true)
     expect(names(rebaseDraft({ base, mine: removed, stored }))).toEqual(['Mailer'])
   })
 
@@ -148,7 +148,7 @@ describe('a draft that conflicts with a newer order', () => {
     const offered = somePackage()
     const item = someItem({ id: '10000000-0000-4000-8000-000000000009', packageId: offered.id, price: '1.00' })
     const both = getDraft({ months: 10, items: [...someItems(), item] })
-    const merged = rebaseDraft({ base, mine: withPackage(base, offered), stored: both })
+    const merged = rebaseDraft({ base, mine: addPackage(base, offered), stored: both })
     expect(merged.lines.filter(({ packageId }) => packageId === offered.id)).toMatchObject([
       { key: item.id, price: offered.price },
     ])

@@ -4,7 +4,7 @@ import { Input } from '../../design/form/input'
 import { focusFirstError } from '../../design/form/use-checked-form'
 import type { Offer } from '../order-to-edit'
 import { AddPackages } from './add-packages'
-import { changeLine, withoutLine } from './draft-edits'
+import { changeLine, removeLine } from './draft-edits'
 import { LineRow } from './line-row'
 import type { OrderEdit } from './use-order-draft'
 
@@ -51,7 +51,7 @@ export function OrderEditor({
             canSetPrice={maySetPrices}
             onChange={(part) => change(changeLine(draft, line.key, part))}
             onRemove={() => {
-              change(withoutLine(draft, line.key, storedLines.has(line.key)))
+              change(removeLine(draft, line.key, storedLines.has(line.key)))
               // The button of a new line disappears with it.
               if (!storedLines.has(line.key)) heading.current?.focus()
             }}

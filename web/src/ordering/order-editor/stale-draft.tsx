@@ -6,7 +6,7 @@ import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } fr
 import type { OrderEdit } from './use-order-draft'
 
 /** The colors of the change tags. */
-export const changeLooks: Record<LineChange, string> = {
+export const changeClasses: Record<LineChange, string> = {
   Added: 'bg-success-tint text-success',
   Removed: 'bg-danger-tint text-danger',
   'Price changed': 'bg-tone-yellow-tint text-tone-yellow-text',
@@ -57,7 +57,7 @@ function Side({ label, side: { text, change } }: { label: string; side: Compared
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] text-ink">
         {text}
-        {change && <Tag className={changeLooks[change]}>{change}</Tag>}
+        {change && <Tag className={changeClasses[change]}>{change}</Tag>}
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Amendment } from '@portal/contract/orders/order'
 import { ArrowRight } from 'lucide-react'
 import { DateText } from '../../design/display/date-text'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { amendmentChanges, amendmentTitles } from './amendment-changes'
@@ -35,7 +35,7 @@ function AmendmentEntry({ amendment }: { amendment: Amendment }) {
 export function AmendmentsSheet({ amendments }: { amendments: readonly Amendment[] }) {
   return (
     <Sheet aria-labelledby="amendments">
-      <SectionHead
+      <SectionHeader
         id="amendments"
         title="Amendments"
         aside="Changes after signing; the signed agreement above is unchanged"

@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn, formatMonth } from '@portal/contract/rules/calendar'
+import { formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { BillingMonth } from './billing-bars'
@@ -27,7 +27,7 @@ export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: str
       months: order.months,
       paymentTerms: order.paymentTerms,
       programYear: order.orderYear,
-      signedOn: calendarDateIn(order.signedAt === null ? now : new Date(order.signedAt), timeZone),
+      signedOn: toCalendarDate(order.signedAt === null ? now : new Date(order.signedAt), timeZone),
       springPercent: order.springPercent,
     },
     terms,

@@ -1,4 +1,4 @@
-import { maxTypedSignature } from '@portal/contract/rules/signature'
+import { maxTypedSignatureLength } from '@portal/contract/rules/signature'
 import { signatureTexts } from '@portal/contract/texts/order'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../design/button'
@@ -124,7 +124,7 @@ export function SignaturePad(props: SignaturePadProps) {
             <Input
               ref={nameInput}
               value={typed}
-              maxLength={maxTypedSignature}
+              maxLength={maxTypedSignatureLength}
               autoComplete="name"
               aria-invalid={Boolean(error)}
               aria-describedby={error ? errorId : undefined}

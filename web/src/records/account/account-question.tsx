@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
-import { useFailure } from '../use-failure'
+import { useFailureToast } from '../use-failure-toast'
 
 interface AccountQuestionProps {
   /** The ID of the account. */
@@ -22,7 +22,7 @@ interface AccountQuestionProps {
 /** Asks for confirmation before an action on an account. A rejection appears in a toast and in the dialog, where the user can retry. */
 export function AccountQuestion({ id, call, failed, onClose, ...question }: AccountQuestionProps) {
   const { mutate, isPending, error } = call
-  const failure = useFailure()
+  const failure = useFailureToast()
   return (
     <ConfirmDialog
       {...question}

@@ -2,7 +2,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import type { ZodType } from 'zod'
 import { storedRecord } from '../stale/stale-fields'
-import { useFailure } from '../use-failure'
+import { useFailureToast } from '../use-failure-toast'
 
 /** A record that can be activated and deactivated. */
 export interface Switchable {
@@ -38,7 +38,7 @@ interface SetActiveOptions<Row extends Switchable> {
 /** Activates or deactivates a record. After an edit conflict, it shows what changed, and the next attempt uses the stored version. */
 export function useSetActive<Row extends Switchable>(options: SetActiveOptions<Row>) {
   const { update, failed, schema, changesText } = options
-  const failure = useFailure()
+  const failure = useFailureToast()
   const [stale, setStale] = useState<{ current: Row; changes: string }>()
 
   const failureText = (error: Error): string =>

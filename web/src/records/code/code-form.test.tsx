@@ -2,8 +2,8 @@ import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CodeExits } from './code-exits'
 import { CodeForm } from './code-form'
+import { CodeHelp } from './code-help'
 
 // The times use the server's clock, which is an hour ahead of the browser's.
 const serverMs = Date.now() + 3_600_000
@@ -95,7 +95,7 @@ describe('the code form', () => {
 
   it('shows who can read out a code if there is no address', () => {
     render(
-      <CodeExits
+      <CodeHelp
         wanted={{ ...requiredCode, address: null }}
         sender="Lead Program"
         later="Nothing is signed until then."

@@ -6,7 +6,7 @@ import type { Contact } from './contact-links'
 const squareClass = 'size-11 flex-none px-0 md:size-10'
 
 /** Call and email buttons at the end of a row. On phones, only the call button, which is 44 px wide. */
-export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
+export function CallButtons({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
   return (
     <div className="flex flex-none gap-2">
       {phone !== null && (

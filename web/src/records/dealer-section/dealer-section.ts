@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { Capability } from '@portal/contract/api/capabilities'
 import type { ComponentType } from 'react'
-import type { Read } from '../../lib/feature'
+import type { PageQuery } from '../../lib/feature'
 
 /** A section that a feature adds to a dealer's page, in its `dealer-sections.tsx`. The page finds these files by name. */
 export interface DealerSection {
@@ -11,6 +11,6 @@ export interface DealerSection {
   rank: number
   needs: Capability
   /** The calls that the page waits for, so that the section appears complete. */
-  reads?: (dealerId: string) => readonly Read[]
+  reads?: (dealerId: string) => readonly PageQuery[]
   Section: ComponentType<{ dealer: Dealer }>
 }

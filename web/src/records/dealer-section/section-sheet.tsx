@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Fold } from '../../design/layout/fold'
-import { SectionHead } from '../../design/layout/section-head'
+import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { useMediaQuery } from '../../design/use-media-query'
 
@@ -38,7 +38,7 @@ export function SectionSheet({ title, summary, aside, isEmpty, startsOpen, child
   if (isWide) {
     return (
       <Sheet aria-labelledby={id}>
-        <SectionHead id={id} title={title} aside={aside} />
+        <SectionHeader id={id} title={title} aside={aside} />
         {children}
       </Sheet>
     )

@@ -3,7 +3,7 @@ import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hoo
 import { applyServerErrors } from '../../design/form/server-errors'
 import { ApiError } from '../../lib/api/errors'
 import type { StaleChoices, StaleField } from '../stale/stale-fields'
-import { useFailure } from '../use-failure'
+import { useFailureToast } from '../use-failure-toast'
 import { type SaveOptions, useSaveOnBase, type Values } from './use-save-on-base'
 
 interface RecordFormOptions<V extends Values, Output, Row extends { updatedAt: string }>
@@ -41,7 +41,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
 ) {
   const { labels, resolver, start, aliases, failed, onSaved } = options
   const names = Object.keys(labels) as Path<V>[]
-  const { words: failureTexts, say: showFailure } = useFailure()
+  const { words: failureTexts, say: showFailure } = useFailureToast()
   const form = useForm<V, unknown, Output>({ resolver, mode: 'onTouched', defaultValues: start as DefaultValues<V> })
   const { getValues, reset, setError, handleSubmit, formState } = form
   // react-hook-form focuses the first registered field with an error, so register the fields in reading order.

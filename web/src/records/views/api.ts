@@ -4,7 +4,7 @@ import type { View } from '@portal/contract/views/view'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
-import type { Sent } from '../../lib/api/call-types'
+import type { CallArguments } from '../../lib/api/call-types'
 import { errorText } from '../../lib/api/errors'
 import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 
@@ -65,7 +65,7 @@ const failureToast = (title: string) => (error: Error) =>
 export function useCreateView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'createView'>['body']) => call('createView', { body }),
+    mutationFn: (body: CallArguments<'createView'>['body']) => call('createView', { body }),
     onSuccess: async ({ name }) => {
       showToast(`View “${name}” saved`)
       // Wait for the views, so that the new tab exists when it opens.
@@ -76,7 +76,7 @@ export function useCreateView() {
 
 interface ViewChange {
   id: string
-  body: Sent<'updateView'>['body']
+  body: CallArguments<'updateView'>['body']
 }
 
 /** Changes a view. A form that shows its errors itself suppresses the toast. */
@@ -105,7 +105,7 @@ export function useDeleteView() {
 export function useSetDefaultView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'setDefaultView'>['body']) => call('setDefaultView', { body }),
+    mutationFn: (body: CallArguments<'setDefaultView'>['body']) => call('setDefaultView', { body }),
     onSuccess: (_, { viewId }) =>
       showToast(viewId === null ? 'The list now opens without a view' : 'The list now opens with this view'),
     onError: failureToast('The default was not changed'),

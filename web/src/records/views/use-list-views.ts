@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { OfferedColumn } from '../../design/data-table/types'
 import { discardUnsentTexts } from '../../lib/table-state/typed-texts'
 import { useListSearch } from '../../lib/table-state/use-list-search'
-import { type TableLayout, useTableLayout } from '../../lib/table-state/use-table-look'
+import { type TableLayout, useTableLayout } from '../../lib/table-state/use-table-layout'
 import { useViews } from './api'
 import { ALL_ROWS, defaultState, getAddress, isSameState, type ViewState } from './view-address'
 

@@ -1,5 +1,5 @@
 import type { View } from '@portal/contract/views/view'
-import { columnsText } from '../../lib/table-state/use-table-look'
+import { columnsText } from '../../lib/table-state/use-table-layout'
 
 /** The parts of a list that a view saves. */
 export type ViewState = Pick<View, 'query' | 'columns' | 'density'>

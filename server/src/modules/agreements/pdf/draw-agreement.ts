@@ -1,4 +1,4 @@
-import { fileMarks, markText } from '@portal/contract/agreements/verification'
+import { encodeFileValue, fileKeys } from '@portal/contract/agreements/verification'
 import { openOtherFonts } from '../../../platform/pdf/other-fonts'
 import { PageFlow } from '../../../platform/pdf/page-flow'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
@@ -43,7 +43,7 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
     reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,
     at: new Date(seal.sealedAt),
     bytes: seal.maxBytes,
-    marks: { [fileMarks.orderNumber]: markText(content.orderId), [fileMarks.code]: seal.code },
+    marks: { [fileKeys.orderNumber]: encodeFileValue(content.orderId), [fileKeys.code]: seal.code },
   })
   return document.finish()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
 import { lookupColumns, storedColumns } from './event-columns'
@@ -13,7 +13,7 @@ const newestFirst = [sql`${at} desc nulls last`, sql`${id} desc nulls last`]
 const oldestFirst = [sql`${at} asc nulls first`, sql`${id} asc nulls first`]
 
 /** Pages of events. The inner query, aliased as the table, applies the limit. The outer query looks up the records. */
-export const eventList = preparedList('events', {
+export const eventList = prepareList('events', {
   page(db, where, cut, sort: AuditQuery['sort']) {
     const order = sort === 'at' ? oldestFirst : newestFirst
     const page = db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { callerWith } from '../../../../test/caller'
+import { createCaller } from '../../../../test/caller'
 import { givenIn } from '../../../../test/given'
 import type { GivenStaff } from '../../../../test/given/accounts'
 import {
@@ -27,7 +27,7 @@ const path = '/api/auth/second-factor'
 function newBrowser() {
   const jar: Record<string, string> = {}
   return async (body: object) => {
-    const reply = await callerWith(portal.app, jar).post('/api/auth/login', body)
+    const reply = await createCaller(portal.app, jar).post('/api/auth/login', body)
     for (const { name, value } of reply.cookies) jar[name] = value
     return reply
   }

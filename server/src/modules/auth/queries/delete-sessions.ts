@@ -67,7 +67,7 @@ export async function endOtherOwnSessions(tx: Tx, accountId: string, tokenHash: 
  * given session, lock the account first, as for `endOtherOwnSessions`.
  * @throws ApiError 401 if the given session has ended
  */
-export async function endPreviousPassword(
+export async function revokePreviousPassword(
   tx: Tx,
   accountId: string,
   { now, exceptTokenHash = null }: { now: Date; exceptTokenHash?: string | null },

@@ -3,11 +3,11 @@ import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
-import { preparedOnce } from '../../../platform/database/prepared-statements'
+import { prepareOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import { pickAll } from '../../../platform/pick'
 
-const prepare = preparedOnce((db) =>
+const prepare = prepareOnce((db) =>
   db
     .select({
       id: accounts.id,

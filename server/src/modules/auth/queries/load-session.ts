@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
-import { preparedOnce } from '../../../platform/database/prepared-statements'
+import { prepareOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import { gather } from '../../../platform/gather'
 import type { SessionIdentity } from '../../../platform/http/context'
@@ -62,7 +62,7 @@ const identityColumns = (account: typeof accounts | typeof actors) => ({
   district: account.district,
 })
 
-const prepare = preparedOnce((db) => {
+const prepare = prepareOnce((db) => {
   // Skip locked sessions: the other call records the use or ends the session. Waiting could deadlock two calls.
   const due = db.$with('due').as(
     db
@@ -139,10 +139,10 @@ async function findSessions(
   return requests.map(({ tokenHash }) => found.get(tokenHash) ?? null)
 }
 
-const findAndRecordUse = preparedOnce((db) =>
+const findAndRecordUse = prepareOnce((db) =>
   gather((requests: readonly SessionRequest[]) => findSessions(db, requests, true)),
 )
-const findWithoutRecording = preparedOnce((db) =>
+const findWithoutRecording = prepareOnce((db) =>
   gather((requests: readonly SessionRequest[]) => findSessions(db, requests, false)),
 )
 

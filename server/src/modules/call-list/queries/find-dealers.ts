@@ -1,7 +1,7 @@
 import type { CallGroup, DealerContact } from '@portal/contract/call-list/call-list'
 import { neverContactedDays } from '@portal/contract/call-list/contact-days'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
+import { isOrdered, isOrderInYear } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -121,7 +121,7 @@ export async function findDealersToCall(
 ): Promise<FoundCallList> {
   const isActive = sql`${isDealer} and ${accounts.isActive} and ${isInScope(subject)}`
   const hasNoOrder = sql`not exists (
-    select from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(day.orderYear)})`
+    select from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderInYear(day.orderYear)})`
   const { rows } = await db.execute<FoundCallList>(sql`
     with facts as (${selectCallFacts(sql`${isActive} and ${hasNoOrder}`, day)}
     ), grouped as materialized (

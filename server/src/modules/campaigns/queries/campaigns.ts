@@ -12,7 +12,7 @@ import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
 import { jsonObject } from '../../../platform/database/json-object'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -112,7 +112,7 @@ function ordering(sort: CampaignsQuery['sort']): SQL[] {
 }
 
 /** Pages of campaigns, by default never-sent ones first, then newest first. */
-export const campaignList = preparedList('campaigns', {
+export const campaignList = prepareList('campaigns', {
   page: (db, where, cut, sort: CampaignsQuery['sort']) =>
     db
       .select({ ...columns, figures: metrics.as('figures') })

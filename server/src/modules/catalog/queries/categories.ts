@@ -3,7 +3,7 @@ import { nameKey } from '@portal/contract/rules/clean-text'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalog'
-import { preparedOnce } from '../../../platform/database/prepared-statements'
+import { prepareOnce } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { CatalogView, CategoryRecord } from '../catalog-records'
 
@@ -40,7 +40,7 @@ export async function hasPackages(tx: Tx, categoryId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-const prepare = preparedOnce((db) =>
+const prepare = prepareOnce((db) =>
   db
     .select(categoryColumns)
     .from(categories)

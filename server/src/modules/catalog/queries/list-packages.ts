@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { toSearchPattern } from '../../../core/search-pattern'
 import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalog'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogView, PackageRecord } from '../catalog-records'
@@ -54,7 +54,7 @@ const conditions = {
   searchPattern: (pattern: Term<string>) => sql`${packages.searchText} like ${pattern}`,
 } satisfies Conditions
 
-const packageList = preparedList('packages', {
+const packageList = prepareList('packages', {
   page: (db, where, cut, sort: Sort | undefined) =>
     db
       .select({ ...packageColumns, total: sql<number>`(count(*) over ())::int` })

@@ -1,4 +1,4 @@
-import { type WrittenPackageField, writtenPackageFieldNames } from '@portal/contract/catalog/package-fields'
+import { type EditablePackageField, editablePackageFieldNames } from '@portal/contract/catalog/package-fields'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalog'
@@ -6,9 +6,9 @@ import { pickAll } from '../../../platform/pick'
 
 // Fields are stored under their own names, except the price, which is in cents. A field without a column does not
 // compile.
-export type StoredPackageField = Exclude<WrittenPackageField, 'price'> | 'priceCents'
+export type StoredPackageField = Exclude<EditablePackageField, 'price'> | 'priceCents'
 
-export const storedPackageFields = writtenPackageFieldNames.map(
+export const storedPackageFields = editablePackageFieldNames.map(
   (field): StoredPackageField => (field === 'price' ? 'priceCents' : field),
 )
 

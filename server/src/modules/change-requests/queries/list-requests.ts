@@ -2,7 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { decider, requestColumns } from './find-request'
 import type { RequestsQuery } from './select-requests'
 
@@ -21,7 +21,7 @@ const orderings: Record<Sort, SQL[]> = {
 }
 
 /** Lists change requests in pages, newest first by default. */
-export const requestList = preparedList('requests', {
+export const requestList = prepareList('requests', {
   page: (db, where, cut, sort: Sort = '-createdAt') =>
     db
       .select(requestColumns)

@@ -1,5 +1,5 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
@@ -34,7 +34,7 @@ export async function markOrderRequested(
 export async function insertRequest(
   tx: Tx,
   order: RequestableOrder,
-  request: { changeType: ChangeType; message: string; picked: Picked | null; createdBy: string; now: Date },
+  request: { changeType: ChangeType; message: string; picked: PickedSnapshot | null; createdBy: string; now: Date },
 ): Promise<{ id: string; createdAt: Date }> {
   const { changeType, message, picked, createdBy, now } = request
   const id = crypto.randomUUID()

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
+import { isOrdered, isOrderInYear } from '../../../core/orders/order-conditions'
 import { matchScope, type ScopeSubject } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -94,7 +94,7 @@ export async function findDealersWithoutOrder(
   const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
   const { rows } = await db.execute<DealersWithoutOrder>(sql`
     with free as materialized (
-      select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNone(accounts.id, isOrderOf(orderYear))}
+      select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNone(accounts.id, isOrderInYear(orderYear))}
     ), lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}

@@ -1,6 +1,6 @@
 import { can } from '@portal/contract/api/capabilities'
-import type { Picked } from '@portal/contract/change-requests/picks'
-import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
+import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInactiveSince } from '../../../core/orders/order-conditions'
@@ -14,17 +14,17 @@ import type { Db } from '../../../platform/database/types'
 import { contactValues } from './account-columns'
 import { instantText, isOrderInScope, isRequestInScope } from './find-metrics'
 
-type Draft = WaitingWork['stuckDrafts']['first'][number]
+type Draft = PendingWork['stuckDrafts']['first'][number]
 
 interface FoundWork extends Record<string, unknown> {
-  requests: (WaitingWork['requests'][number] & { picked: Picked | null })[]
+  requests: (PendingWork['requests'][number] & { picked: PickedSnapshot | null })[]
   /** Amounts are text, as JSON numbers lose digits. */
-  stuckDrafts: Omit<WaitingWork['stuckDrafts'], 'first'> & {
+  stuckDrafts: Omit<PendingWork['stuckDrafts'], 'first'> & {
     first: (Omit<Draft, 'annualTotal'> & { annualCents: string })[]
   }
-  notStarted: WaitingWork['notStarted']
-  failedMail: WaitingWork['failedMail']
-  queuedMail: WaitingWork['queuedMail']
+  notStarted: PendingWork['notStarted']
+  failedMail: PendingWork['failedMail']
+  queuedMail: PendingWork['queuedMail']
 }
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
@@ -50,7 +50,7 @@ const draftJson = jsonObject<FoundWork['stuckDrafts']['first'][number]>({
   ...contactValues,
 })
 
-type WaitingCount = WaitingWork['notStarted']
+type WaitingCount = PendingWork['notStarted']
 
 /** The number of rows and the time of the oldest. */
 const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({

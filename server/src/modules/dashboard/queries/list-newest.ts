@@ -1,10 +1,10 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { program } from '@portal/contract/rules/program'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { preparedByShape } from '../../../platform/database/prepared-statements'
+import { prepareByShape } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import { instantText } from './find-metrics'
 
@@ -29,7 +29,7 @@ interface NewestRow {
   changeRequestId: string | null
   changeType: string | null
   message: string | null
-  picked: Picked | null
+  picked: PickedSnapshot | null
 }
 
 type NewestValues = Record<keyof NewestRow, SQLWrapper>
@@ -89,7 +89,7 @@ function selectNewest({ subject, withRequests }: QueryShape) {
   return withRequests ? sql`(${newestOrders} union all ${newestRequests})` : newestOrders
 }
 
-const prepare = preparedByShape('list_newest', (db, shape: QueryShape, name) =>
+const prepare = prepareByShape('list_newest', (db, shape: QueryShape, name) =>
   db
     .select({
       at: sql<string>`${instantText(column('createdAt'))}`,

@@ -6,7 +6,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { dealerColumns, managers } from './find-dealer'
 import { type DealersQuery, orderStatusInYear } from './select-dealers'
 
@@ -31,7 +31,7 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
 
 /** Lists dealers in pages. It computes the order status only for the rows of the page. */
 const createDealerList = (name: string, orderStatus: SQL<OrderStatus | null>) =>
-  preparedList(name, {
+  prepareList(name, {
     page: (db, where, cut, sort: DealersQuery['sort']) =>
       db
         .select({ ...dealerColumns, orderStatus: orderStatus.as('order_status') })

@@ -1,5 +1,5 @@
 import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { addDays, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
@@ -8,7 +8,13 @@ import { program } from '@portal/contract/rules/program'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countsForYear, isDraft, isInactiveSince, isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
+import {
+  countsForYear,
+  isDraft,
+  isInactiveSince,
+  isOrdered,
+  isOrderInYear,
+} from '../../../core/orders/order-conditions'
 import { reportedDealers, reportedValues } from '../../../core/package-steps/reported-dealers'
 import { containsPattern } from '../../../core/search-pattern'
 import { type DistrictCheck, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
@@ -88,7 +94,7 @@ const conditions = {
   /** The year of the order status to show or filter by. */
   orderYear: (_: Term<number>) => undefined,
   withoutOrder: (_: true, { orderYear }: Terms) =>
-    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(orderYear)})`,
+    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderInYear(orderYear)})`,
   // A dealer has at most one order that counts for a year, so its status identifies it.
   orderStatus: (status: Term<string>, { orderYear }: Terms) =>
     sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
@@ -130,7 +136,7 @@ function campaignFilterValues({ campaign, campaignOutcome }: Pick<Filter, 'campa
 
 /** Returns the time before which a draft must have last changed to be at least this many days old. */
 const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
-  days === undefined ? undefined : startOfDay(addDays(calendarDateIn(now, timeZone), -days), timeZone)
+  days === undefined ? undefined : startOfDay(addDays(toCalendarDate(now, timeZone), -days), timeZone)
 
 /** Selects the dealers that match a filter within the subject's scope. */
 export function selectDealers(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
-import { laterThan } from '../../../platform/clock'
+import { getChangeTime } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { readInPreparedBlocks } from '../../../platform/in-blocks'
@@ -23,7 +23,7 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
     const added = { id: randomUUID(), fields: after }
     return [{ rows, label, outcome: 'created', entityId: added.id, before: null, updatedAt: now, added, edit: null }]
   }
-  const updatedAt = laterThan(stored.updatedAt, now)
+  const updatedAt = getChangeTime(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
   // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
   const previous = { ...before, updatedAt: stored.updatedAt.toISOString() }
@@ -31,7 +31,7 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
 }
 
 /** Counts the new dealers with an email address, who get a welcome email. */
-export const countToWelcome = (records: readonly PlannedRecord<unknown>[]): number =>
+export const countWelcomeEmails = (records: readonly PlannedRecord<unknown>[]): number =>
   (records as readonly PlannedRecord<DealerChange>[]).filter(
     ({ outcome, change }) => outcome === 'created' && Boolean(change?.after.email),
   ).length

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { userFieldColumns } from '../../../core/accounts/user-columns'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { preparedSelection } from '../../../platform/database/prepared-list'
+import { prepareSelection } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'
@@ -19,7 +19,7 @@ const conditions = {
 export const remainingAccounts = (selection: Selection, after: string | undefined): Selection =>
   selectBy(conditions, { after }, selection)
 
-const nextDealers = preparedSelection('export_dealers', (db, where) =>
+const nextDealers = prepareSelection('export_dealers', (db, where) =>
   db
     .select({ id: accounts.id, ...dealerFieldColumns })
     .from(accounts)
@@ -35,7 +35,7 @@ export const listDealersAfter = (db: Db, selection: Selection, after: string | u
 
 export type ExportedDealer = Awaited<ReturnType<typeof listDealersAfter>>[number]
 
-const nextUsers = preparedSelection('export_users', (db, where) =>
+const nextUsers = prepareSelection('export_users', (db, where) =>
   db
     .select({ id: accounts.id, ...userFieldColumns })
     .from(accounts)

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { preparedSelection } from '../../../platform/database/prepared-list'
+import { prepareSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { dealerColumns, managers } from '../../dealers/queries/find-dealer'
@@ -8,7 +8,7 @@ import { orderStatusInYear } from '../../dealers/queries/select-dealers'
 import { BLOCK } from '../read-blocks'
 import { remainingAccounts } from './list-accounts-after'
 
-const nextListedDealers = preparedSelection('export_shown_dealers', (db, where) =>
+const nextListedDealers = prepareSelection('export_shown_dealers', (db, where) =>
   db
     .select({ ...dealerColumns, orderStatus: orderStatusInYear(sql.placeholder('orderYear')).as('order_status') })
     .from(accounts)

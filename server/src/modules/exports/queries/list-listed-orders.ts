@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders'
 import { jsonObject } from '../../../platform/database/json-object'
-import { preparedSelection } from '../../../platform/database/prepared-list'
+import { prepareSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
@@ -45,7 +45,7 @@ const row = jsonObject<ListedOrder>({
 })
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextListedOrders = preparedSelection('export_shown_orders', (db, where) =>
+const nextListedOrders = prepareSelection('export_shown_orders', (db, where) =>
   db
     .select({ rows: sql<ListedOrder[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)` })
     .from(nextOrders(db, where)),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { jsonObject } from '../../../platform/database/json-object'
-import { preparedSelection } from '../../../platform/database/prepared-list'
+import { prepareSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
@@ -57,7 +57,7 @@ const row = jsonObject<HistoryRow>({
 })
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextHistoryRows = preparedSelection('export_history', (db, where) =>
+const nextHistoryRows = prepareSelection('export_history', (db, where) =>
   db
     .select({
       rows: sql<HistoryRow[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,

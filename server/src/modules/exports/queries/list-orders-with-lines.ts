@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
 import { jsonObject } from '../../../platform/database/json-object'
-import { preparedSelection } from '../../../platform/database/prepared-list'
+import { prepareSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
@@ -42,7 +42,7 @@ const row = jsonObject<OrderWithLines>({
 })
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextBlock = preparedSelection('export_orders', (db, where) =>
+const nextBlock = prepareSelection('export_orders', (db, where) =>
   db
     .select({
       rows: sql<OrderWithLines[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,

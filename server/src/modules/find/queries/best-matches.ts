@@ -1,4 +1,4 @@
-import { maxCounted, maxResults } from '@portal/contract/find/find'
+import { maxCountedResults, maxResults } from '@portal/contract/find/find'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rarestShare, type SearchedTable } from '../../../core/search-pieces'
@@ -12,7 +12,7 @@ const VERY_COMMON_SHARE = 0.1
 const number = (value: number): SQL => sql.raw(String(value))
 const returnedRows = number(maxResults)
 /** One above the maximum count, to show that there are more. */
-const countLimit = number(maxCounted + 1)
+const countLimit = number(maxCountedResults + 1)
 /** The default maximum number of matches to sort. */
 const MAX_SORTED = 10_000
 /** The maximum number of rows that an ordered scan reads before the query uses the index. */
@@ -26,7 +26,7 @@ export const maxScannedRows = number(10_000)
 export function plannedMatches(table: SearchedTable, text: string): number {
   const share = rarestShare(table, searchKey(text))
   if (share < COMMON_SHARE) return 0
-  return share < VERY_COMMON_SHARE ? maxResults : maxCounted + 1
+  return share < VERY_COMMON_SHARE ? maxResults : maxCountedResults + 1
 }
 
 /**

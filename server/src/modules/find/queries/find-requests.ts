@@ -1,4 +1,4 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
@@ -22,7 +22,7 @@ interface RequestRecord {
   dealerName: string
   changeType: ChangeType
   message: string
-  picked: Picked | null
+  picked: PickedSnapshot | null
   status: ChangeRequestStatus
 }
 

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSearchPattern } from '../../../core/search-pattern'
 import { accounts } from '../../../db/tables/accounts'
 import { importRunRows, importRuns } from '../../../db/tables/import-runs'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -45,7 +45,7 @@ export const selectRuns = (kinds: readonly SheetKind[], search: string | undefin
   selectBy(conditions, { kinds: kinds.join(','), searchPattern: toSearchPattern(search) })
 
 /** Lists imports in pages, newest first by default. */
-export const runList = preparedList('imports', {
+export const runList = prepareList('imports', {
   page(db, where, cut, sort: 'createdAt' | '-createdAt' | undefined) {
     const direction = sort === 'createdAt' ? asc : desc
     return runs(db, where)

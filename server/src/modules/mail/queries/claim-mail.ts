@@ -1,7 +1,7 @@
 import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../core/mail/mail-outbox'
-import { mailOutbox, mailTurn, urgentTurn } from '../../../db/tables/mail-outbox'
+import { mailOutbox, mailPriority, urgentPriority } from '../../../db/tables/mail-outbox'
 import type { Db } from '../../../platform/database/types'
 
 /** An email that belongs to one worker while it renews its claim. */
@@ -60,7 +60,7 @@ export async function claimMails(
   const due = sql`array(
     select m.id from mail_outbox m
     where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
-      and ${mailTurn} ${lane === 'urgent' ? sql`= ${urgentTurn}` : sql`> ${urgentTurn}`}
+      and ${mailPriority} ${lane === 'urgent' ? sql`= ${urgentPriority}` : sql`> ${urgentPriority}`}
       and m.type = any(string_to_array(${types.join()}, ','))
       and m.id <> all(string_to_array(${sending.join()}, ',')::uuid[])
       and (m.status = 'queued' or m.locked_until is null or m.locked_until <= clock_timestamp())
@@ -69,7 +69,7 @@ export async function claimMails(
         where earlier.order_id = m.order_id and earlier.to_address = m.to_address
           and earlier.status in ('queued', 'sending')
           and (earlier.next_attempt_at, earlier.created_at, earlier.id) < (m.next_attempt_at, m.created_at, m.id))
-    order by ${mailTurn}, m.next_attempt_at, m.created_at
+    order by ${mailPriority}, m.next_attempt_at, m.created_at
     limit ${limit}
     for update of m skip locked
   )`

@@ -5,7 +5,7 @@ import { toSearchPattern } from '../../../core/search-pattern'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
@@ -41,7 +41,7 @@ export const selectMail = ({ status, type, search }: MailQuery): Selection =>
   selectBy(conditions, { status, type, searchPattern: toSearchPattern(search) })
 
 /** Pages of the outbox, newest first by default. */
-export const mailList = preparedList('mail', {
+export const mailList = prepareList('mail', {
   page: (db, where, cut, sort: MailQuery['sort']) =>
     db
       .select(mailColumns)

@@ -1,4 +1,4 @@
-import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
+import { formatCalendarDate, toCalendarDate } from '@portal/contract/rules/calendar'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { signInUrl } from './links'
@@ -35,7 +35,7 @@ export function auditHead(
         rows: [
           { name: 'Block', value: String(block) },
           { name: 'Head hash', value: head },
-          { name: 'Sealed on', value: formatCalendarDate(calendarDateIn(new Date(sealedAt), setting.timeZone)) },
+          { name: 'Sealed on', value: formatCalendarDate(toCalendarDate(new Date(sealedAt), setting.timeZone)) },
         ],
       },
       paragraph(retentionText),

@@ -1,4 +1,4 @@
-import { calendarDateIn, compare, formatCalendarDate } from '@portal/contract/rules/calendar'
+import { compare, formatCalendarDate, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { program } from '@portal/contract/rules/program'
@@ -59,7 +59,7 @@ export function statusMeaning(
   orderYear: number,
   { at, timeZone }: Pick<MailSetting, 'at' | 'timeZone'>,
 ): StatusMeaning {
-  const today = calendarDateIn(at, timeZone)
+  const today = toCalendarDate(at, timeZone)
   const start = { year: orderYear, ...currentTerms.programYearStart }
   const end = { year: orderYear, ...currentTerms.programYearEnd }
   if (statusesAnnouncingWork.includes(status) && compare(today, end) > 0) {

@@ -1,5 +1,5 @@
-import { getTotals, itemsAfter } from '@portal/contract/change-requests/picked-order'
-import type { Picked, PickedPackage } from '@portal/contract/change-requests/picks'
+import { applyPickedChanges, getTotals } from '@portal/contract/change-requests/picked-order'
+import type { PickedPackage, PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
@@ -27,7 +27,7 @@ const editedItem = (item: OrderItem | PickedPackage): EditedItem => ({
 
 /** Rejects picks that the catalog no longer offers at the request's prices, so that nobody approves prices unseen. */
 function assertSameCatalog(
-  picked: Picked,
+  picked: PickedSnapshot,
   order: Pick<OrderDetail, 'items' | 'orderYear'>,
   packages: readonly PackageRecord[],
 ): void {
@@ -49,7 +49,7 @@ function assertSameCatalog(
     newPrice: now ? toDecimalString(now.priceCents) : price,
   }))
   const currentChanges = picked.changes.map((change) => ({ ...change, to: change.to && toCurrentPackage(change.to) }))
-  const totals = getTotals(itemsAfter(order.items, currentChanges), picked.months)
+  const totals = getTotals(applyPickedChanges(order.items, currentChanges), picked.months)
   throw priceChanged(changed, totals, changeRequestTexts.picksUnavailable)
 }
 
@@ -62,14 +62,14 @@ export async function applyPicks(
   tx: Tx,
   ctx: SessionContext,
   orderId: string,
-  { picked, changeRequestId }: { picked: Picked; changeRequestId: string },
+  { picked, changeRequestId }: { picked: PickedSnapshot; changeRequestId: string },
 ): Promise<OrderDetail> {
   const row = await findOrderToEdit(tx, ctx, orderId, { capability: 'order.edit-packages' })
   const order = toOrderDetail(row)
   if (Date.parse(picked.orderUpdatedAt) !== row.updatedAt.getTime()) {
     throw stale(order, changeRequestTexts.picksOutdated)
   }
-  const items = itemsAfter(order.items, picked.changes)
+  const items = applyPickedChanges(order.items, picked.changes)
   const packages = await listPackagesByIds(tx, getPackageIds(items))
   assertSameCatalog(picked, order, packages)
   const edit = { items: items.map(editedItem) }

@@ -1,4 +1,4 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { formatWholeDollars, parseMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { changeRequestTexts } from '@portal/contract/texts/order'
@@ -24,7 +24,7 @@ export interface CatalogChange {
 
 /** Lists the picked packages that the catalog no longer offers as picked, each with the reason. */
 export function listCatalogChanges(
-  { changes }: Picked,
+  { changes }: PickedSnapshot,
   orderYear: number,
   packages: readonly CurrentPackage[],
 ): CatalogChange[] {

@@ -1,4 +1,4 @@
-import { categoryOfItem, type PickableItem, type PickablePackage } from '@portal/contract/change-requests/picked-order'
+import { getItemCategory, type PickableItem, type PickablePackage } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
@@ -37,7 +37,7 @@ function packagePickRefusal(
   if (refused !== null || !known) return refused
   if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
   const catalog: PickablePackage[] = packages.map(toPickable)
-  const isInSameCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalog), known.categoryName)
+  const isInSameCategory = (item: PickableItem) => isSame(getItemCategory(item, catalog), known.categoryName)
   if (replacedItem)
     return isInSameCategory(replacedItem) ? null : changeRequestTexts.pickOtherCategory(replacedItem.packageName)
   return items.some(isInSameCategory) ? changeRequestTexts.pickCategoryOrdered : null

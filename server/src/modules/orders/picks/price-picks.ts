@@ -1,5 +1,10 @@
-import { getTotals, itemsAfter, pickedChanges, totalsInReply } from '@portal/contract/change-requests/picked-order'
-import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
+import {
+  applyPickedChanges,
+  getTotals,
+  pickedChanges,
+  toReplyTotals,
+} from '@portal/contract/change-requests/picked-order'
+import type { PackagePick, PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../../platform/database/types'
@@ -13,7 +18,7 @@ import { findOrder } from '../queries/find-order'
 import { pickRefusals, toPickable } from './pick-refusals'
 
 /** The picks with their prices. The order's `updatedAt` is added when the request is stored. */
-export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
+export type PricedPicks = Omit<PickedSnapshot, 'orderUpdatedAt'>
 
 /**
  * Prices the picks for a locked order from the catalog of the order's year, as a staff edit would, never at the sent
@@ -39,10 +44,10 @@ export async function pricePicks(
   if (unavailable.length > 0) throw unavailableItems(unavailable, changeRequestTexts.picksRefused)
 
   const changes = pickedChanges(picks, items, packages.map(toPickable))
-  const after = itemsAfter(items, changes)
+  const after = applyPickedChanges(items, changes)
   if (after.length === 0) throw invalidField('picks', changeRequestTexts.picksLeaveNothing)
   const totals = getTotals(after, months)
   if (changed.length > 0) throw priceChanged(changed, totals, changeRequestTexts.picksPriced)
   if (totals.annualCents === 0) throw invalidField('picks', orderTexts.invalidTotal)
-  return { changes, months, before: totalsInReply(getTotals(items, months)), after: totalsInReply(totals) }
+  return { changes, months, before: toReplyTotals(getTotals(items, months)), after: toReplyTotals(totals) }
 }

@@ -3,7 +3,7 @@ import { countsForYear, isDraft, isOpenableByLink } from '../../../core/orders/o
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
-import { preparedByShape } from '../../../platform/database/prepared-statements'
+import { prepareByShape } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, orderDetailColumns } from './order-detail-columns'
@@ -17,11 +17,11 @@ function readableOrder(subject: ScopeTerms): SQL | undefined {
   )
 }
 
-const prepareOrder = preparedByShape('find_order', (db, subject: ScopeTerms, name) =>
+const prepareOrder = prepareByShape('find_order', (db, subject: ScopeTerms, name) =>
   db.select(orderDetailColumns).from(orders).where(readableOrder(subject)).prepare(name),
 )
 
-const prepareForSplit = preparedByShape('find_order_for_split', (db, subject: ScopeTerms, name) =>
+const prepareForSplit = prepareByShape('find_order_for_split', (db, subject: ScopeTerms, name) =>
   db
     .select(orderDetailColumns)
     .from(orders)
@@ -29,7 +29,7 @@ const prepareForSplit = preparedByShape('find_order_for_split', (db, subject: Sc
     .prepare(name),
 )
 
-const prepareItems = preparedByShape('find_order_items', (db, subject: ScopeTerms, name) =>
+const prepareItems = prepareByShape('find_order_items', (db, subject: ScopeTerms, name) =>
   db.select({ items: itemsJson }).from(orders).where(readableOrder(subject)).prepare(name),
 )
 

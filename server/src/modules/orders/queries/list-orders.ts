@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { sortByName } from '../../../db/name-order'
 import { orders } from '../../../db/tables/orders'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { orderColumns, orderFlags } from './order-columns'
 import type { OrdersQuery } from './select-orders'
 
@@ -38,7 +38,7 @@ const orderings: Record<Sort, SQL[]> = {
  * Lists orders in pages. A subquery first selects the page by the index of its sort, so that the counts per order are computed
  * only for the page's rows. It has the table's name, so that column references mean the same inside and outside it.
  */
-export const orderList = preparedList('orders', {
+export const orderList = prepareList('orders', {
   page(db, where, cut, sort: Sort = '-createdAt') {
     const order = orderings[sort]
     const rows = db

@@ -1,14 +1,14 @@
 import type { ordersQuerySchema } from '@portal/contract/orders/order'
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { addDays, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
+  inactivityCutoff,
   isInactiveSince,
   isOrdered,
   listedOrders,
   signedMonth,
-  stuckBefore,
 } from '../../../core/orders/order-conditions'
 import { createSearch, searchConditions, searchValues } from '../../../core/search-pattern'
 import {
@@ -80,7 +80,7 @@ export function selectOrders(
   spelling: DistrictCheck = 'set',
 ): Selection {
   const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
-  const today = calendarDateIn(at.now, at.timeZone)
+  const today = toCalendarDate(at.now, at.timeZone)
   const values = {
     ...listedOrders.values(subject),
     unmanaged: filter.territoryManagerId === NONE || undefined,
@@ -98,7 +98,7 @@ export function selectOrders(
     brand: filterText(filter.brand),
     category: filter.category || undefined,
     managerId: filterText(filter.territoryManagerId),
-    stuckSince: filter.stuck && stuckBefore(at.now, at.timeZone),
+    stuckSince: filter.stuck && inactivityCutoff(at.now, at.timeZone),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
     ...searchValues('orders', search),
     signedMonth,

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/caller'
 import { type Given, givenIn } from '../../../../test/given'
 import { importRows, type SheetCells } from '../../../../test/import-file'
-import { givenCheckout, orderIn } from '../../../../test/ordering'
+import { givenCheckout, parseOrder } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { orders } from '../../../db/tables'
 import { readLastSequence } from './queries/order-numbers'
@@ -55,7 +55,7 @@ describe('Imported numbers for orders of earlier years', () => {
     expect(await getNumbers(2026)).toEqual(numbers.toSorted())
     expect(await readLastSequence(portal.db)).toBe(0)
     const { browser, cart } = await givenCheckout(portal)
-    expect(orderIn(await browser.post('/api/orders', cart({ status: 'pending' }))).orderId).toBe('2027-000001')
+    expect(parseOrder(await browser.post('/api/orders', cart({ status: 'pending' }))).orderId).toBe('2027-000001')
   })
 
   it('are skipped by the sequence, whether stored or in the same file', async () => {

@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
+import { isoDay, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../../platform/http/context'
 import type { OrderGroup } from './order-group'
@@ -29,7 +29,7 @@ export class OrderDays {
     this.#now = now
     this.#timeZone = config.timeZone
     this.currentYear = getOrderYear(now, config.timeZone)
-    this.today = isoDay(calendarDateIn(now, config.timeZone))
+    this.today = isoDay(toCalendarDate(now, config.timeZone))
   }
 
   /** Returns noon of a day, which is on that day in most time zones; for today, the current time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../../test/import-file'
-import { givenCheckout, orderIn } from '../../../../test/ordering'
+import { givenCheckout, parseOrder } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { orders } from '../../../db/tables'
 import { advanceSequence, readLastSequence } from './queries/order-numbers'
@@ -27,7 +27,7 @@ describe('The order number sequence, advanced by an import', () => {
     const { browser, cart } = await givenCheckout(portal)
     await portal.db.transaction(async (tx) => {
       expect(await advanceSequence(tx, [500])).toEqual([])
-      const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+      const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
       expect(draft.orderId).toBe('2027-000501')
     })
   })

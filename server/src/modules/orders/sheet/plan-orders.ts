@@ -1,5 +1,5 @@
 import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
-import { statusAreaOf } from '@portal/contract/rules/program'
+import { getStatusArea } from '@portal/contract/rules/program'
 import type { ImportKind, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
@@ -84,7 +84,7 @@ export async function planOrders(
   await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
   const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.findYear(order))
   const state = await loadOrders(db, ctx, groups, { getYear: ({ order }) => days.findYear(order), lock })
-  const settableStatuses = staffBulkStatuses(statusAreaOf(ctx.subject.role))
+  const settableStatuses = staffBulkStatuses(getStatusArea(ctx.subject.role))
   const entries: Entry[] = []
   let done = 0
   await mapInBlocks(groups, BLOCK, (block) => {

@@ -3,9 +3,9 @@ import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { callerWith } from '../../../../test/caller'
+import { createCaller } from '../../../../test/caller'
 import { givenIn } from '../../../../test/given'
-import { buildCart, consents, orderIn } from '../../../../test/ordering'
+import { buildCart, consents, parseOrder } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orders, sessions, trustedDevices } from '../../../db/tables'
 
@@ -19,7 +19,7 @@ const getCookies = (reply: LightMyRequestResponse): Cookies =>
 
 /** Signs in through the API, in a browser with the given cookies. */
 async function signIn(path: 'login' | 'dealer-login', body: object, before: Cookies = {}): Promise<Cookies> {
-  const reply = await callerWith(portal.app, before).post(`/api/auth/${path}`, body)
+  const reply = await createCaller(portal.app, before).post(`/api/auth/${path}`, body)
   expect(reply.statusCode).toBe(200)
   return { ...before, ...getCookies(reply) }
 }
@@ -30,7 +30,7 @@ async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: 
   const item = await given().package()
   const { dealerNumber, zipCode } = dealer
   const cookies = await signIn('dealer-login', { dealerNumber, zipCode }, before)
-  const browser = callerWith(portal.app, cookies)
+  const browser = createCaller(portal.app, cookies)
   const body = (more: object = {}) => buildCart([item], { ...consents, signatureData: given().signature(), ...more })
   const place = (more: object = {}, key = 'one') =>
     browser.post('/api/orders', body(more), { headers: { 'idempotency-key': key } })
@@ -94,7 +94,7 @@ describe('A signing code', () => {
     // The response was lost: repeating the call with the used code returns the order.
     const repeatedReply = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
     expect(repeatedReply.statusCode).toBe(200)
-    expect(orderIn(repeatedReply).id).toBe(orderIn(placed).id)
+    expect(parseOrder(repeatedReply).id).toBe(parseOrder(placed).id)
   })
 
   it('is requested last: other errors come first and send no email', async () => {
@@ -144,20 +144,20 @@ describe('A signing code', () => {
 
     await portal.db.update(orders).set({ status: 'cancelled' })
     const { dealerNumber, zipCode } = dealer
-    const later = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }, cookies))
+    const later = createCaller(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }, cookies))
     const item = await given().package()
     const body = buildCart([item], { ...consents, signatureData: given().signature() })
     portal.clock.forward({ minutes: 60 })
     expect((await later.post('/api/orders', body)).statusCode).toBe(201)
 
     await portal.db.update(orders).set({ status: 'cancelled' })
-    const otherBrowser = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }))
+    const otherBrowser = createCaller(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }))
     readRequiredCode(await otherBrowser.post('/api/orders', body))
   })
 
   it('is required when signing a draft too', async () => {
     const { browser, body } = await givenDealerAtCheckout()
-    const draft = orderIn(await browser.post('/api/orders', body({ status: 'pending' })))
+    const draft = parseOrder(await browser.post('/api/orders', body({ status: 'pending' })))
     const consent = { ...consents, signatureData: given().signature() }
     readRequiredCode(await browser.patch(`/api/orders/${draft.id}/sign`, consent))
     const { code } = await readMailedCode()
@@ -187,7 +187,7 @@ describe('Staff who sign as a dealer', () => {
     const { email, password } = await given().staff({ firstName: 'Sam', lastName: 'Sales', role: 'sales_manager' })
     const staffCookies = await signIn('login', { email, password })
     // Signing out or changing the password does not help: the browser keeps its device.
-    await callerWith(portal.app, staffCookies).patch('/api/auth/user/password', {
+    await createCaller(portal.app, staffCookies).patch('/api/auth/user/password', {
       currentPassword: password,
       newPassword: 'Another-Password-2',
     })
@@ -199,7 +199,7 @@ describe('Staff who sign as a dealer', () => {
     expect(readRequiredCode(await place()).reason).toBe('staff-device')
     const { code, to } = await readMailedCode()
     expect(to).toBe('camille@robichaux.example')
-    const order = orderIn(await place({ signingCode: code, rememberDevice: true }))
+    const order = parseOrder(await place({ signingCode: code, rememberDevice: true }))
 
     const text = 'Sam Sales (Sales Manager) on Nov 20, 2026'
     const staffDeviceEvent = (await readSignedEvents()).find(({ kind }) => kind === 'staff-device')

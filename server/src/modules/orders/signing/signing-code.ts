@@ -2,7 +2,12 @@ import type { RequiredSigningCode, SigningEvent, signingCodeReasons } from '@por
 import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
-import { canAskSigningCode, findCodeAddress, findCodeHelper, signingCodeMode } from '../../../core/sign-in/code-address'
+import {
+  canRequireSigningCode,
+  findCodeAddress,
+  findCodeHelper,
+  signingCodeMode,
+} from '../../../core/sign-in/code-address'
 import {
   type CodeOwner,
   type CodeState,
@@ -48,7 +53,7 @@ export function signingCodeReason(
   const validSince = now.getTime() - program.signing.codeHoldsMinutes * 60_000
   if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= validSince)) return null
   // A staff device needs a code regardless of the setting.
-  if (facts.staffDevice && canAskSigningCode(config)) return 'staff-device'
+  if (facts.staffDevice && canRequireSigningCode(config)) return 'staff-device'
   const mode = signingCodeMode(config)
   if (mode === 'always') return 'always'
   return mode === 'unknown-device' && !facts.isRemembered ? 'unknown-device' : null

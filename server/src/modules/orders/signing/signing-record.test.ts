@@ -1,7 +1,7 @@
 import { approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { givenCheckout, orderIn } from '../../../../test/ordering'
+import { givenCheckout, parseOrder } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, signingEvents } from '../../../db/tables'
 import { assertIntact } from '../../agreements/assert-intact'
@@ -40,7 +40,7 @@ describe('The signing record', () => {
     await browser.post('/api/orders/signing-events', buildReport([{ kind: 'agreement-opened' }], 'other'), phoneOptions)
     portal.clock.forward({ minutes: 1 })
     const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
-    const order = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
+    const order = parseOrder(await browser.post('/api/orders', body, keyHeaders('one')))
 
     const { events, snapshot } = await readFrozenEvents()
     expect(events.map(({ kind, how }) => [kind, how])).toEqual([

@@ -5,7 +5,7 @@ import type { ScopeSubject } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
 import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import type { Db } from '../../../platform/database/types'
 import { userColumns } from './find-user'
 import type { UsersQuery } from './select-users'
@@ -37,7 +37,7 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   return [...columns, ...nameOrder, asc(accounts.id)]
 }
 
-export const userList = preparedList('users', {
+export const userList = prepareList('users', {
   page: (db, where, cut, sort: UsersQuery['sort']) =>
     db
       .select(userColumns)

@@ -1,4 +1,4 @@
-import { rolesUpTo } from '@portal/contract/rules/rank'
+import { getRolesWithinRank } from '@portal/contract/rules/rank'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ScopeTerms } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
@@ -12,5 +12,5 @@ export function ownDistrict(subject: ScopeTerms): SQL | undefined {
 
 /** The staff accounts that a subject may see: the subject's own rank and below, within the subject's district if it has one. */
 export function visibleStaff(subject: ScopeTerms): SQL | undefined {
-  return and(hasRole(...rolesUpTo(subject.role)), ownDistrict(subject))
+  return and(hasRole(...getRolesWithinRank(subject.role)), ownDistrict(subject))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
-import { laterThan } from '../../../platform/clock'
+import { getChangeTime } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
@@ -59,7 +59,7 @@ function toWrittenUsers({ rows, label, change }: PlannedRecord<UserChange>, now:
     const added = { ...(after as UserFields), id: randomUUID(), passwordHash }
     return [{ rows, label, outcome: 'created', entityId: added.id, before: null, updatedAt: now, added, edit: null }]
   }
-  const updatedAt = laterThan(stored.updatedAt, now)
+  const updatedAt = getChangeTime(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
   // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
   const previous = { ...before, updatedAt: stored.updatedAt.toISOString() }

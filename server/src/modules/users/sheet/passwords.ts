@@ -1,4 +1,4 @@
-import { givenPasswordSchema } from '@portal/contract/accounts/user-fields'
+import { assignedPasswordSchema } from '@portal/contract/accounts/user-fields'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { findPasswordWeakness } from '../../../core/sign-in/assert-strong-password'
@@ -41,7 +41,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
   }
   if (maskPattern.test(password.trim())) return reject(row, sheetRowTexts.maskedPassword)
   if (isDamaged(cellText(password))) return reject(row, sheetRowTexts.unstorable)
-  const { error } = givenPasswordSchema.safeParse(password, { error: plainMessage })
+  const { error } = assignedPasswordSchema.safeParse(password, { error: plainMessage })
   return error ? reject(row, error.issues[0]?.message ?? '') : { password }
 }
 

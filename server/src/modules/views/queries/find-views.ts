@@ -1,6 +1,6 @@
 import { compareNames } from '@portal/contract/rules/name-order'
 import { program, type Role } from '@portal/contract/rules/program'
-import { rolesUpTo, staffRoles } from '@portal/contract/rules/rank'
+import { getRolesWithinRank, staffRoles } from '@portal/contract/rules/rank'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
@@ -40,7 +40,7 @@ const isShared: SQL = sql`${savedViews.sharedWith} <> '{}'`
 
 /** The roles that can share with a role: the same role and those above it. */
 const rolesSharingWith = (role: Role): Role[] =>
-  staffRoles.filter((owner) => rolesUpTo(owner).some((rank) => rank === role))
+  staffRoles.filter((owner) => getRolesWithinRank(owner).some((rank) => rank === role))
 
 /**
  * Super admins see every shared view, because they may have to change it. Others see what their own or a higher role shares

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toSearchPattern } from '../../../core/search-pattern'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
-import { preparedList, total } from '../../../platform/database/prepared-list'
+import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -44,7 +44,7 @@ const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`$
 const oldestFirst = [sql`${webhookDeliveries.occurredAt} asc nulls first`, sql`${webhookDeliveries.id} asc nulls first`]
 
 /** Pages of the delivery log, newest first by default. */
-export const deliveryList = preparedList('webhook_deliveries', {
+export const deliveryList = prepareList('webhook_deliveries', {
   page: (db, where, cut, sort: DeliveriesQuery['sort']) =>
     db
       .select(columns)

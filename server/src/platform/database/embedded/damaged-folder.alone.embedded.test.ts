@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFailure } from '../../start-failure'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openEmbedded } from '../embedded'
 
 vi.mock('node:fs/promises', async (original) => {
@@ -59,7 +59,7 @@ describe('The embedded database', () => {
     const write = () => db.transaction(async (tx) => void (await tx.execute(sql`create table notes (id int)`)))
     const real = await statfs(folder)
     vi.mocked(statfs).mockResolvedValueOnce({ ...real, bavail: Math.floor((255 * 1024 * 1024) / real.bsize) })
-    expect(await write().then(() => null, sqlStateOf)).toBe('53100')
+    expect(await write().then(() => null, getSqlState)).toBe('53100')
     expect((await db.execute(sql`select to_regclass('notes') as found`)).rows).toEqual([{ found: null }])
     await write()
     expect((await db.execute(sql`select to_regclass('notes') as found`)).rows).toEqual([{ found: 'notes' }])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openEmbedded } from '../embedded'
 import { transaction } from '../transaction'
 import type { Database, Db } from '../types'
@@ -52,7 +52,7 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
   })
 
   it("fail with the database's error when parsed or run, and later ones succeed", async () => {
-    const state = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
+    const state = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', getSqlState)
     expect(await state(database.db.execute(sql`select ${1}::int from no_such_table`))).toBe('42P01')
     expect(await state(database.db.execute(sql`select 1 / ${0}::int`))).toBe('22012')
     expect(await getOutcome(database.db, '{"a": 1}')).toEqual({ a: 1 })

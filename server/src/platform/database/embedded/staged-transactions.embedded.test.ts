@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openEmbedded } from '../embedded'
 import type { Database, Db, Tx } from '../types'
-import { inSteps, isStaged } from './staged-transactions'
+import { isStaged, runInSteps } from './staged-transactions'
 
 let parent = ''
 let database: Database
@@ -28,7 +28,7 @@ const readWords = async (db: Db): Promise<string[]> =>
   (await db.execute<{ words: string }>(sql`select words from notes order by id`)).rows.map(({ words }) => words)
 const add = (id: number, words: string) => (tx: Tx) => tx.execute(sql`insert into notes values (${id}, ${words})`)
 const listStaged = async (db: Db) => (await db.execute(sql`select gid from pg_prepared_xacts`)).rows
-const getOutcome = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
+const getOutcome = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', getSqlState)
 
 /** Opens a copy of the files, as a server finds them after a power failure at this moment. */
 async function readAfterCrash<T>(read: (db: Db) => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ describe('Long work on the embedded database', () => {
   it('runs in steps that become visible together at its end', async () => {
     const { db } = database
     expect(isStaged(db)).toBe(true)
-    const result = await inSteps(db, async ({ write }) => {
+    const result = await runInSteps(db, async ({ write }) => {
       await write(add(2, 'first step'))
       await write(add(3, 'second step'))
       expect(await readWords(db)).toEqual(['there before'])
@@ -61,7 +61,7 @@ describe('Long work on the embedded database', () => {
 
   it('leaves nothing when it fails', async () => {
     const { db } = database
-    const failing = inSteps(db, async ({ write }) => {
+    const failing = runInSteps(db, async ({ write }) => {
       await write(add(2, 'first step'))
       await write(add(1, 'an id that is taken'))
     })
@@ -72,7 +72,7 @@ describe('Long work on the embedded database', () => {
 
   it('makes transactions that need its locked rows fail immediately until it ends', async () => {
     const { db } = database
-    await inSteps(db, async ({ write }) => {
+    await runInSteps(db, async ({ write }) => {
       await write(async (tx) => {
         await tx.execute(sql`update notes set words = 'changed' where id = 1`)
         await add(2, 'new')(tx)
@@ -97,7 +97,7 @@ describe('Long work on the embedded database', () => {
   })
 
   it('is gone after a crash before its end', async () => {
-    await inSteps(database.db, async ({ write }) => {
+    await runInSteps(database.db, async ({ write }) => {
       await write(add(2, 'first step'))
       await write(add(3, 'second step'))
       expect(await readAfterCrash(readWords)).toEqual(['there before'])

@@ -52,7 +52,7 @@ export interface Stage {
  * rolled back last. So whenever the server dies, steps without it must be committed, and steps with it must be rolled
  * back.
  */
-export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Promise<T> {
+export async function runInSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Promise<T> {
   const group = randomUUID()
   const names: string[] = []
   const write: Stage['write'] = async (step) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartRefusedError } from '../../start-refused'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openDrizzle } from '../drizzle-internals'
 import { PostgresConnection } from '../postgres/connection'
 import type { Db, Tx } from '../types'
@@ -38,7 +38,7 @@ async function withRetries(tag: string, { attempts, pauseMs }: Limits, work: () 
       await work()
       return
     } catch (error) {
-      const state = sqlStateOf(error)
+      const state = getSqlState(error)
       if (state === null || !lockStates.has(state)) throw error
       if (attempt === attempts) {
         throw new StartRefusedError(

@@ -6,7 +6,7 @@ import { openPostgresProxy, type PostgresProxy } from '../../../../test/postgres
 import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { useTestDatabase } from '../../../../test/use-test-database'
 import { categories } from '../../../db/tables'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openPostgres, type PostgresOptions } from '../postgres'
 import { transaction } from '../transaction'
 import type { Database, Tx } from '../types'
@@ -38,7 +38,7 @@ const stored = async () =>
 const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => sqlStateOf(error) ?? String(error),
+    (error: unknown) => getSqlState(error) ?? String(error),
   )
 const ownPid = async ({ db }: Database | { db: Tx }) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPooler } from '../../../../test/pooler'
 import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { categories } from '../../../db/tables'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openPostgres } from '../postgres'
 import { transaction } from '../transaction'
 import type { Database } from '../types'
@@ -55,7 +55,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await named.execute()
     await pooler.restart()
     // The first statement afterwards may hit a connection that is not known to be lost yet.
-    await expect.poll(() => named.execute().catch(sqlStateOf)).toEqual([])
+    await expect.poll(() => named.execute().catch(getSqlState)).toEqual([])
     expect((await Promise.all(Array.from({ length: 20 }, () => named.execute()))).flat()).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   it('stores a transaction completely or not at all, and works after a failed statement', async () => {
     await transaction(database.db, (tx) => tx.insert(categories).values({ name: 'Pooled', color: '#112233' }))
     const again = database.db.insert(categories).values({ name: 'pooled', color: '#112233' })
-    expect(await again.then(() => 'done', sqlStateOf)).toBe('23505')
+    expect(await again.then(() => 'done', getSqlState)).toBe('23505')
     const broken = transaction(database.db, async (tx) => {
       await tx.insert(categories).values({ name: 'Lost', color: '#112233' })
       throw new Error('stop')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { settledWithin } from '../../settled-within'
+import { endsInTime } from '../../result-in-time'
 import type { PostgresConnection } from './connection'
 
 type Timeouts = Required<Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>>
@@ -106,7 +106,7 @@ export class SilenceWatch {
     this.#side = undefined
     if (!side) return
     // A silent server would never answer an orderly close.
-    await settledWithin(side.end(), CHECK_TIMEOUT_MS)
+    await endsInTime(side.end(), CHECK_TIMEOUT_MS)
     side.cut()
   }
 }

@@ -5,7 +5,7 @@ import { openPostgresProxy } from '../../../../test/postgres-proxy'
 import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { useTestDatabase } from '../../../../test/use-test-database'
 import { startFailure } from '../../start-failure'
-import { sqlStateOf } from '../database-errors'
+import { getSqlState } from '../database-errors'
 import { openPostgres } from '../postgres'
 import type { Database } from '../types'
 
@@ -33,7 +33,7 @@ const ping = (database: Database) =>
     () => 'ready',
     (error: Error) => error.message,
   )
-const getState = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
+const getState = (work: Promise<unknown>) => work.then(() => 'done', getSqlState)
 
 describe('The check whether a database is usable', () => {
   it("succeeds with this code's schema", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../cn'
-import { SectionHead } from '../../layout/section-head'
+import { SectionHeader } from '../../layout/section-header'
 import { Sheet } from '../../layout/sheet'
 import { SkeletonBar, SkeletonCardRows } from '../skeleton'
 import { SkeletonPage } from './skeleton-page'
@@ -108,7 +108,7 @@ export function ListSkeleton(props: ListSkeletonProps) {
         {heading === undefined ? (
           <ToolbarBlocks filters={filters} />
         ) : (
-          <SectionHead title={heading} plain className="px-5 pt-5" />
+          <SectionHeader title={heading} plain className="px-5 pt-5" />
         )}
         <SkeletonCardRows className="sm:hidden" label="" count={Math.min(rows, 6)} />
         <table className="hidden w-full border-separate border-spacing-0 text-left text-sm sm:table">

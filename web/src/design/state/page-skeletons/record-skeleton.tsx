@@ -1,5 +1,5 @@
 import { MetricStrip } from '../../layout/metric-strip'
-import { SectionHead } from '../../layout/section-head'
+import { SectionHeader } from '../../layout/section-header'
 import { Sheet } from '../../layout/sheet'
 import { VisuallyHidden } from '../../visually-hidden'
 import { SkeletonBar } from '../skeleton'
@@ -91,11 +91,11 @@ export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkele
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <Sheet>
-          <SectionHead title={main} />
+          <SectionHeader title={main} />
           <LedgerBlocks />
         </Sheet>
         <Sheet>
-          <SectionHead title={aside} />
+          <SectionHeader title={aside} />
           <TimelineBlocks />
         </Sheet>
       </div>

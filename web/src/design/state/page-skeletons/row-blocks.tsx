@@ -1,5 +1,5 @@
 import { cn } from '../../cn'
-import { SectionHead } from '../../layout/section-head'
+import { SectionHeader } from '../../layout/section-header'
 import { Sheet } from '../../layout/sheet'
 import { SkeletonBar } from '../skeleton'
 
@@ -16,7 +16,7 @@ interface RowBlocksProps {
 export function RowBlocks({ title, rows = 4, className }: RowBlocksProps) {
   return (
     <Sheet className={className}>
-      {title !== undefined && <SectionHead title={title} />}
+      {title !== undefined && <SectionHeader title={title} />}
       <div className="divide-y divide-line">
         {indexes(rows).map((row) => (
           <div key={row} className="flex min-h-14 items-center justify-between gap-6">

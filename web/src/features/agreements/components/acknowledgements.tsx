@@ -1,6 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { Check, X } from 'lucide-react'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 
@@ -27,7 +27,7 @@ export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
   const acknowledgements = content.acknowledgements
   return (
     <Sheet>
-      <SectionHead
+      <SectionHeader
         title="Additional Acknowledgements"
         aside={`${acknowledgements.filter((one) => one.accepted).length} of ${acknowledgements.length} accepted`}
       />

@@ -6,7 +6,7 @@ import { DateText } from '../../../design/display/date-text'
 import { Money } from '../../../design/display/money'
 import { MetricStrip } from '../../../design/layout/metric-strip'
 import { PageHeader } from '../../../design/layout/page-header'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
@@ -24,7 +24,7 @@ import { SignatureRecord } from './signature-record'
 function AgreementText({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
-      <SectionHead title="Agreement" aside={`Version ${content.version}`} />
+      <SectionHeader title="Agreement" aside={`Version ${content.version}`} />
       <div className="on-paper-columns max-w-[68ch] text-base leading-[1.6] print:max-w-none print:text-[9.5pt] print:leading-[1.45]">
         <p className="mt-5 font-semibold text-ink print:mt-0">Between</p>
         <ul className="mt-1 grid gap-1.5">

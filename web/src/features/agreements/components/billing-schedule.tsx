@@ -1,7 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { Money } from '../../../design/display/money'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { parseCents } from '../../../lib/formats'
 
@@ -9,7 +9,7 @@ import { parseCents } from '../../../lib/formats'
 export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
-      <SectionHead title="Billing schedule" id="billing-schedule" />
+      <SectionHeader title="Billing schedule" id="billing-schedule" />
       <table aria-labelledby="billing-schedule" className="w-full text-[15px] print:text-[9.5pt]">
         <thead className="sr-only">
           <tr>

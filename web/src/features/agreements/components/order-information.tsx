@@ -3,7 +3,7 @@ import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { BrandMark } from '../../../records/badges'
 
@@ -47,7 +47,7 @@ function getFacts(agreement: Agreement): Fact[] {
 export function OrderInformation({ agreement }: { agreement: Agreement }) {
   return (
     <Sheet>
-      <SectionHead title="Order information" />
+      <SectionHeader title="Order information" />
       <FactList facts={getFacts(agreement)} />
     </Sheet>
   )

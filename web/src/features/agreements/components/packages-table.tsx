@@ -1,7 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { counted } from '@portal/contract/texts/plural'
 import { Money } from '../../../design/display/money'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { parseCents } from '../../../lib/formats'
 import { itemName, itemPriceText, readableItems } from '../../../ordering/readable-items'
@@ -56,7 +56,7 @@ function TotalRow({ label, amount, strong = false }: { label: string; amount: st
 export function PackagesTable({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
-      <SectionHead title="Packages" id="agreement-packages" plain className="pb-2" />
+      <SectionHeader title="Packages" id="agreement-packages" plain className="pb-2" />
       <table aria-labelledby="agreement-packages" className="w-full text-sm">
         <thead>
           <tr className="border-ink border-b-2 text-left text-muted *:pb-2 *:font-semibold">

@@ -3,7 +3,7 @@ import { registeredDifferences } from '@portal/contract/agreements/registered-de
 import { signingEventTitles } from '@portal/contract/orders/signing-events'
 import { DateText } from '../../../design/display/date-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 
@@ -13,7 +13,7 @@ function SigningEvents({ content: { events = [], acknowledgements } }: { content
   const labels = new Map(acknowledgements.map(({ key, label }) => [key, label]))
   return (
     <section aria-labelledby="signing-events" className="mt-6">
-      <SectionHead id="signing-events" title="Events" level={3} size="minor" />
+      <SectionHeader id="signing-events" title="Events" level={3} size="minor" />
       <ol className="divide-y divide-line">
         {events.map((event) => (
           <li
@@ -80,7 +80,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   return (
     <Sheet flush>
       <div className="p-5 pb-0 md:p-8 md:pb-0">
-        <SectionHead title="Signature" plain className="pb-4" />
+        <SectionHeader title="Signature" plain className="pb-4" />
       </div>
       <div className="keep-together flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y bg-sunken p-5 md:px-8">
         <SignaturePreview image={signatureData} name={signer.name} className="max-w-[460px] print:max-w-[300px]" />
@@ -93,7 +93,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
         </div>
       </div>
       <div className="p-5 md:p-8">
-        <SectionHead title="Signing record" level={3} size="minor" />
+        <SectionHeader title="Signing record" level={3} size="minor" />
         <FactList
           facts={[
             ...registeredFacts(content),

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
@@ -121,7 +121,7 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
   }
   return (
     <Sheet flush aria-labelledby="keys">
-      <SectionHead
+      <SectionHeader
         id="keys"
         title="Keys"
         plain

@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
@@ -64,7 +64,7 @@ function LogHeader() {
   const { data } = useWebhooks()
   const { resend, isResending } = useRetryFailedDeliveries()
   return (
-    <SectionHead
+    <SectionHeader
       id="delivery-log"
       title="Delivery log"
       plain

@@ -1,7 +1,7 @@
 import type { Webhook } from '@portal/contract/webhooks/endpoints'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../design/button'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
@@ -20,7 +20,7 @@ export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
   const { data, error, refetch, isFetching } = useWebhooks()
   return (
     <Sheet aria-labelledby="webhooks" className="md:p-6">
-      <SectionHead
+      <SectionHeader
         id="webhooks"
         title="Webhooks"
         aside={

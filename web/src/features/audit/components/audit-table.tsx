@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Dialog } from '../../../design/overlay/dialog'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
@@ -41,7 +41,7 @@ function EventDialog({ event, open, onClose }: EventDialogProps) {
     >
       <EventFacts event={event} />
       <section aria-labelledby={id} className="mt-7">
-        <SectionHead id={id} title="Changes" level={3} size="minor" />
+        <SectionHeader id={id} title="Changes" level={3} size="minor" />
         <ChangeList event={event} />
       </section>
     </Dialog>

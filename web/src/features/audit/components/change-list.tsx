@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { type AuditChange, auditChanges } from '@portal/contract/audit/changes'
-import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit/values'
+import { type AuditFormatContext, auditValueText, isRecordId } from '@portal/contract/audit/values'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Tag } from '../../../design/badges'
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 interface ChangeValueProps {
   field: string
   value: unknown
-  reading: AuditReading
+  reading: AuditFormatContext
   isOld?: boolean
 }
 
@@ -35,7 +35,7 @@ function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps)
 /** The number of changes shown first: a bulk action may have changed a thousand records. */
 const MAX_VISIBLE = 50
 
-function Difference({ change, reading }: { change: AuditChange; reading: AuditReading }) {
+function Difference({ change, reading }: { change: AuditChange; reading: AuditFormatContext }) {
   const { field, kind, before, after } = change
   if (kind === 'changed') {
     return (

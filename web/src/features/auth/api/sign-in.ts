@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { call } from '../../../lib/api/call'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { loadScript, ScriptMissingError } from '../../../lib/script'
-import { dropStorage } from '../../../lib/storage'
+import { clearStorage } from '../../../lib/storage'
 
 /** The sign-in requires an emailed code. The form prompts for it instead of reporting a failure. */
 export class CodeRequiredError extends Error {
@@ -77,7 +77,7 @@ export function useSignOut(onSignedOut: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('signOut', { signal: AbortSignal.timeout(SIGN_OUT_MS) }),
     onSettled: () => {
-      dropStorage()
+      clearStorage()
       onSignedOut()
     },
   })

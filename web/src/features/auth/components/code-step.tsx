@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { useProgram } from '../../../lib/program'
-import { CodeExits } from '../../../records/code/code-exits'
 import { CodeForm } from '../../../records/code/code-form'
+import { CodeHelp } from '../../../records/code/code-help'
 import type { CodePrompt } from '../use-sign-in'
 
 interface CodeStepProps {
@@ -33,7 +33,7 @@ export function CodeStep({ prompt: { wanted, repeat, leave }, pending, errorText
           {errorText}
         </Notice>
       )}
-      <CodeExits wanted={wanted} sender={programTitle} later="You can sign in again when you have the code." />
+      <CodeHelp wanted={wanted} sender={programTitle} later="You can sign in again when you have the code." />
       <Button variant="link" className="justify-self-start" onClick={leave}>
         <ArrowLeft aria-hidden />
         Back to sign in

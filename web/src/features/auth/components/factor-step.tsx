@@ -9,13 +9,13 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Notice } from '../../../design/state/notice'
 import { ApiError } from '../../../lib/api/errors'
-import { askForPasskey, passkeyFailureText } from '../../../lib/passkeys'
+import { passkeyFailureText, requestPasskey } from '../../../lib/passkeys'
 import { staffSignIn } from '../api/sign-in'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 
 /** Requests a passkey from the browser and passes on its response. */
 function usePasskey(onResponse: (response: Record<string, unknown>) => void) {
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: askForPasskey, onSuccess: onResponse })
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: requestPasskey, onSuccess: onResponse })
   return { use: mutate, isPending, failure: error === null ? undefined : passkeyFailureText(error), reset }
 }
 

@@ -1,5 +1,5 @@
 import { callAgainBounds, quickCallDays } from '@portal/contract/call-list/contact-days'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../design/button'
@@ -20,7 +20,7 @@ export function CallAgainDialog({ companyName, onChosen, onClose }: CallAgainDia
   const { timeZone } = useProgram()
   const [now] = useState(serverNow)
   const { tomorrow, inAWeek } = quickCallDays(now, timeZone)
-  const { first, last } = callAgainBounds(calendarDateIn(now, timeZone))
+  const { first, last } = callAgainBounds(toCalendarDate(now, timeZone))
   const [day, setDay] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {

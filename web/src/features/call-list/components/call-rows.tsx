@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
-import { CallAndMail } from '../../../records/contact/call-buttons'
+import { CallButtons } from '../../../records/contact/call-buttons'
 import { lastContactText } from '../contact-text'
 import { contactAndLocation } from './call-card'
 import { LastContact } from './last-contact'
@@ -59,7 +59,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
               <LastContact daysSince={dealer.daysSince} />
             </div>
             <div className="relative flex flex-none gap-2">
-              <CallAndMail dealer={dealer} />
+              <CallButtons dealer={dealer} />
               {mayPrepare && (
                 <Button asChild className="size-10 flex-none px-0 max-lg:hidden">
                   <AppLink

@@ -1,6 +1,6 @@
 import type { DealerContact } from '@portal/contract/call-list/call-list'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { outcomeText } from '../contact-text'
 
@@ -27,7 +27,7 @@ export function ContactRows({ contacts }: { contacts: readonly DealerContact[] }
 export function ContactList({ contacts }: { contacts: readonly DealerContact[] }) {
   return (
     <Sheet aria-labelledby="contacts" className="md:p-7">
-      <SectionHead id="contacts" title="Call history" aside={contacts.length > 0 && contacts.length} />
+      <SectionHeader id="contacts" title="Call history" aside={contacts.length > 0 && contacts.length} />
       {contacts.length === 0 ? (
         <p className="py-5 text-[15px] text-muted">No calls yet</p>
       ) : (

@@ -1,4 +1,4 @@
-import { longestContactNote } from '@portal/contract/call-list/call-list'
+import { maxContactNoteLength } from '@portal/contract/call-list/call-list'
 import { notThisYearReasons } from '@portal/contract/call-list/outcome-labels'
 import { type NotThisYearReason, notThisYearReasonNames } from '@portal/contract/rules/contact-outcome'
 import { callListTexts } from '@portal/contract/texts/call-list'
@@ -47,7 +47,7 @@ export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose 
         <RadioGroup value={reason} onValueChange={setReason} options={options} />
       </Field>
       <Field label="Note" error={noteError}>
-        <Input value={note} maxLength={longestContactNote} onChange={(event) => setNote(event.target.value)} />
+        <Input value={note} maxLength={maxContactNoteLength} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>
   )

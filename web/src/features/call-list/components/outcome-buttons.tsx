@@ -1,4 +1,4 @@
-import { type DealerToCall, longestContactNote } from '@portal/contract/call-list/call-list'
+import { type DealerToCall, maxContactNoteLength } from '@portal/contract/call-list/call-list'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { CalendarClock, Check, PhoneMissed, X } from 'lucide-react'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
             // Focus the field when it opens.
             ref={(field) => field?.focus()}
             value={note}
-            maxLength={longestContactNote}
+            maxLength={maxContactNoteLength}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { renderPage } from '../../../../test/render-page'
 import { Frame } from '../../../app/frame/frame'
@@ -16,7 +16,7 @@ it('asks for confirmation before signing out with unsent contacts, and removes o
   writeStored(user.id, 'first', '{}')
   writeStored('somebody-else', 'second', '{}')
   mockCall('listChangeRequests', [])
-  mockCall('getProgram', noAnswer())
+  mockCall('getProgram', networkError())
   const requests = mockCall('signOut', { success: true })
   const { typist } = await renderPage(
     <StaffPartsProvider value={staffParts}>

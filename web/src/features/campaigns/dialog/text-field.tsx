@@ -1,4 +1,4 @@
-import { tokenAt, writtenPieces } from '@portal/contract/rules/campaign-text'
+import { findToken, splitTokens } from '@portal/contract/rules/campaign-text'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
@@ -26,7 +26,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
     if (!isForward && event.key !== 'Backspace') return
     const { selectionStart, selectionEnd } = event.currentTarget
     if (selectionStart === null || selectionStart !== selectionEnd) return
-    const token = tokenAt(values[name], selectionStart, isForward)
+    const token = findToken(values[name], selectionStart, isForward)
     if (token === null) return
     event.preventDefault()
     replace(name, token.from, token.to, '')
@@ -56,7 +56,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
             ),
           })}
         >
-          {writtenPieces(values[name]).map(({ text, field }, at) => (
+          {splitTokens(values[name]).map(({ text, field }, at) => (
             <span
               // The pieces of a text have no other key.
               key={at.toString()}

@@ -1,6 +1,6 @@
 import type { CampaignFilter } from '@portal/contract/campaigns/audience'
-import { campaignTemplates, templateFor } from '@portal/contract/campaigns/templates'
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { campaignTemplates, getDefaultTemplate } from '@portal/contract/campaigns/templates'
+import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { type CampaignField, toToken } from '@portal/contract/rules/campaign-text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -33,7 +33,7 @@ const toTemplate = ({ name, subject, message }: CopiedText) => ({
 export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText) {
   const { orderYear, timeZone } = useProgram()
   const templates = [...(copiedText ? [toTemplate(copiedText)] : []), ...campaignTemplates(orderYear)]
-  const [template, setTemplate] = useState<string>(copiedText ? 'copied' : templateFor(filter))
+  const [template, setTemplate] = useState<string>(copiedText ? 'copied' : getDefaultTemplate(filter))
   const { subject = '', message = '' } = templates.find(({ key }) => key === template) ?? {}
   const isWeekly = copiedText?.isWeekly ?? false
   const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly }
@@ -66,7 +66,7 @@ export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText)
     const end = values[name].length
     replace(name, input?.selectionStart ?? end, input?.selectionEnd ?? end, toToken(field))
   }
-  const today = isoDay(calendarDateIn(useServerNow(), timeZone))
+  const today = isoDay(toCalendarDate(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
   return { values, set, template, templates, chooseTemplate, replace, addField, inputs, last, weekday, isDirty, today }
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { EmptyState } from '../../../design/state/empty-state'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
-import { useGo } from '../../../lib/page/navigation'
+import { useNavigatePortal } from '../../../lib/page/navigation'
 import { isStorageBlocked } from '../../../lib/storage'
 import { cart } from '../../../ordering/cart/cart'
 import { type CartItem, cartTotals } from '../../../ordering/cart/cart-item'
@@ -25,7 +25,7 @@ interface CartDialogProps {
 
 export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
-  const go = useGo()
+  const go = useNavigatePortal()
   const hasNoStorage = isStorageBlocked()
   // Checkout loads as a new page (docs/spec 7.1), which loses the cart if the browser blocks storage.
   const proceed = () => (hasNoStorage ? go('/checkout') : window.location.assign('/checkout'))

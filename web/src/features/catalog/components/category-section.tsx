@@ -1,6 +1,6 @@
 import { emptyTexts } from '@portal/contract/texts/list'
 import { cn } from '../../../design/cn'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { ShelfCard, type ShelfProps } from './shelf-card'
 
 const columns: Record<number, string> = {
@@ -18,7 +18,7 @@ export function CategorySection(props: ShelfProps) {
   const layout = count === 1 ? 'wide' : count > 3 ? 'narrow' : 'normal'
   return (
     <section id={sectionId(category.id)} aria-labelledby={`${sectionId(category.id)}-title`} className="scroll-mt-4">
-      <SectionHead
+      <SectionHeader
         id={`${sectionId(category.id)}-title`}
         size="page"
         title={

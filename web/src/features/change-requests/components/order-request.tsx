@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
@@ -21,7 +21,7 @@ export function OrderRequest({ orderId }: { orderId: string }) {
   if (data && !request) return null
   return (
     <Sheet aria-labelledby="change-request">
-      <SectionHead id="change-request" title="Change Request" />
+      <SectionHeader id="change-request" title="Change Request" />
       {request ? (
         <>
           <FactList

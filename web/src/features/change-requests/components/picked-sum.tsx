@@ -1,5 +1,5 @@
-import { pickedSum } from '@portal/contract/change-requests/picked-text'
-import type { Picked } from '@portal/contract/change-requests/picks'
+import { listTotalChanges } from '@portal/contract/change-requests/picked-text'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
 import { parseCents, wholeDollarText } from '../../../lib/formats'
@@ -8,14 +8,14 @@ import { parseCents, wholeDollarText } from '../../../lib/formats'
 const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeDollars(Math.abs(cents))}`
 
 /** '$4,500 more than now' */
-export function differenceText({ before, after }: Pick<Picked, 'before' | 'after'>): string {
+export function differenceText({ before, after }: Pick<PickedSnapshot, 'before' | 'after'>): string {
   const difference = parseCents(after.annualTotal) - parseCents(before.annualTotal)
   if (difference === 0) return 'Same as now'
   return `${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
 }
 
 interface PickedSumProps {
-  picked: Pick<Picked, 'changes' | 'months' | 'before' | 'after'>
+  picked: Pick<PickedSnapshot, 'changes' | 'months' | 'before' | 'after'>
   /** Whether to add the new annual total, if nothing else shows it. */
   withTotal?: boolean
   className?: string
@@ -25,7 +25,7 @@ interface PickedSumProps {
 export function PickedSum({ picked, withTotal = false, className }: PickedSumProps) {
   const rows = [
     { key: 'now', label: 'Now', amount: wholeDollarText(picked.before.annualTotal) },
-    ...pickedSum(picked).map(({ label, cents }, index) => ({
+    ...listTotalChanges(picked).map(({ label, cents }, index) => ({
       key: picked.changes[index]?.itemId ?? picked.changes[index]?.to?.packageId ?? label,
       // Keep '$400 × 10' on one line on phones.
       label: label.replaceAll(' × ', '\u00a0×\u00a0'),

@@ -3,7 +3,7 @@ import {
   type CreateChangeRequest,
   type CreateChangeRequestForm,
   createChangeRequestSchema,
-  isMessageEnough,
+  isMessageLongEnough,
 } from '@portal/contract/change-requests/change-request'
 import { type PackagePick, picksSchema } from '@portal/contract/change-requests/picks'
 import { changeRequestTexts } from '@portal/contract/texts/order'
@@ -68,7 +68,7 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   const count = sent?.length ?? 0
   // Sending the message alone would lose the stored picks, so wait until the packages load.
   const arePicksLoading = isChange && picks.length > 0 && !read.picking
-  const isContentMissing = isChange && !arePicksLoading && count === 0 && !isMessageEnough(message)
+  const isContentMissing = isChange && !arePicksLoading && count === 0 && !isMessageLongEnough(message)
 
   useEffect(() => {
     if (changeType || message) requestDraft.write({ orderId: orderId, changeType, message, picks: [...picks] })

@@ -3,7 +3,7 @@ import { Tag } from '../../../design/badges'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { moneyText } from '../../../lib/formats'
 import { type ComparedRow, compareDraft } from '../../../ordering/order-editor/draft-comparison'
-import { changeLooks } from '../../../ordering/order-editor/stale-draft'
+import { changeClasses } from '../../../ordering/order-editor/stale-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 import type { Decision } from '../list/use-decision'
 
@@ -49,7 +49,7 @@ function ChangedLine({ row: { name, stored, mine } }: { row: ComparedRow }) {
     <li className="py-2.5 text-[15px]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold text-ink wrap-anywhere">{name}</span>
-        <Tag className={changeLooks[change]}>{change}</Tag>
+        <Tag className={changeClasses[change]}>{change}</Tag>
       </p>
       <p className="tnum text-body">
         {change === 'Removed' ? stored.text : isUpdated ? `${stored.text} → ${mine.text}` : mine.text}

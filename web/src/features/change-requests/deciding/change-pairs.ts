@@ -1,8 +1,8 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { searchKey } from '@portal/contract/rules/search-text'
-import { withoutLine, withPackage } from '../../../ordering/order-editor/draft-edits'
+import { addPackage, removeLine } from '../../../ordering/order-editor/draft-edits'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 
 /** One change of an order: a package to remove, a package to add, or both. */
@@ -19,12 +19,12 @@ export interface ChangePair {
 /** The stored order with the pairs applied. */
 export function applyPairs(stored: OrderDraft, pairs: readonly ChangePair[], packages: readonly Package[]): OrderDraft {
   const remainingDraft = pairs.reduce(
-    (draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)),
+    (draft, { from }) => (from === '' ? draft : removeLine(draft, from, true)),
     stored,
   )
   return pairs.reduce((draft, { to, quantity }) => {
     const offered = packages.find(({ id }) => id === to)
-    return offered ? withPackage(draft, offered, quantity) : draft
+    return offered ? addPackage(draft, offered, quantity) : draft
   }, remainingDraft)
 }
 
@@ -33,7 +33,7 @@ export function applyPairs(stored: OrderDraft, pairs: readonly ChangePair[], pac
  * available, because half of it would be a different change.
  */
 export function pickedPairs(
-  { changes }: Pick<Picked, 'changes'>,
+  { changes }: Pick<PickedSnapshot, 'changes'>,
   stored: OrderDraft,
   packages: readonly Package[],
 ): readonly ChangePair[] {

@@ -7,7 +7,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { Sheet } from '../../../design/layout/sheet'
 import { callQuery } from '../../../lib/api/queries'
-import { useArrival } from '../../../lib/page/arrival'
+import { useScrollToPart } from '../../../lib/page/scroll-to-part'
 import { useCan } from '../../../lib/session'
 import { requestAnchor } from '../../../ordering/order/request-path'
 import { RequestContents, RequestStatus } from '../components/request-contents'
@@ -21,7 +21,7 @@ interface DecidedLineProps {
 /** A decided request: one line with the decision, its date and the email. It expands to the message. */
 export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
   const summary = useRef<HTMLElement>(null)
-  useArrival(requestAnchor, summary)
+  useScrollToPart(requestAnchor, summary)
   useEffect(() => {
     if (takesFocus) summary.current?.focus()
   }, [takesFocus])

@@ -1,11 +1,11 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { Button } from '../../../design/button'
 import { OfflineSection } from '../../../design/state/offline'
 import { wholeDollarText } from '../../../lib/formats'
 import type { Decision } from '../list/use-decision'
 
 interface PickedButtonsProps {
-  picked: Picked
+  picked: PickedSnapshot
   decision: Decision
   /** Opens the editor, to approve something other than the requested packages. */
   onChanges: () => void

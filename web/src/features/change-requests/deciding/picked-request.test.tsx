@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
-import { decisionOn } from '../../../../test/given-orders'
+import { reviewReply } from '../../../../test/given-orders'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
@@ -51,7 +51,7 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
     expect(sheet).toHaveTextContent('$5,200 more than now')
     expect(inSheet.queryByText('No message provided')).toBeNull()
     expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest()))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest()))
     mockCall('listChangeRequests', [approvedRequest()])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'From January on.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve $20,950' }))
@@ -133,7 +133,7 @@ describe('a request with selected packages in the list (docs/spec 11.5)', () => 
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }))
     expect(dialog.getByRole('list', { name: 'Requested packages' })).toHaveTextContent('Review Requests')
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest()))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest()))
     await typist.click(dialog.getByRole('button', { name: 'Approve $20,950' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ status: 'approved', response: '', applyPicks: true })

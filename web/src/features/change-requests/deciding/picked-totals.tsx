@@ -1,10 +1,10 @@
-import type { Picked } from '@portal/contract/change-requests/picks'
+import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { LargeMoney } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { differenceText, PickedSum } from '../components/picked-sum'
 
 /** The new annual total that the dealer saw, with a line for each change. One click approves it. */
-export function PickedTotals({ picked }: { picked: Picked }) {
+export function PickedTotals({ picked }: { picked: PickedSnapshot }) {
   return (
     <>
       <p className="text-muted text-sm">New Annual Total</p>

@@ -3,7 +3,7 @@ import { visibleLength } from '@portal/contract/change-requests/message-markers'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useRef } from 'react'
 import { DateText } from '../../../design/display/date-text'
-import { useArrival } from '../../../lib/page/arrival'
+import { useScrollToPart } from '../../../lib/page/scroll-to-part'
 import { requestAnchor } from '../../../ordering/order/request-path'
 import { PendingAge } from '../../../records/pending-age'
 import { MessageView } from '../components/message-view'
@@ -13,7 +13,7 @@ import { PickedPackages } from '../components/picked-packages'
 export function RequestMessage({ request }: { request: ChangeRequest }) {
   const { message, user, createdAt, changeType, statusChangedMeanwhile, picked } = request
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(requestAnchor, heading)
+  useScrollToPart(requestAnchor, heading)
   const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName
   return (
     <>

@@ -2,10 +2,10 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import type { Role } from '@portal/contract/rules/program'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalog'
-import { decisionOn, someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { reviewReply, someOrderDetail, someRequest } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
 import { StaffRequest } from './staff-request'
@@ -56,7 +56,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     expect(sheet).toHaveTextContent(/Renee Calloway, Nov 14, 2026, 10:00.*Type Change/)
     expect(sheet).toHaveTextContent(/Age (\d+ days?|Today)/)
     await inSheet.findByRole('button', { name: 'Add a change' })
-    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest({ message: vagueRequest.message })))
+    const sent = mockCall('decideChangeRequest', reviewReply(someDecidedRequest({ message: vagueRequest.message })))
     mockCall('listChangeRequests', [someDecidedRequest({ message: vagueRequest.message })])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'I called you.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
@@ -98,7 +98,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
     expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
     expect(inSheet.getByText('+$7,000.00')).toBeVisible()
-    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest()))
+    const sent = mockCall('decideChangeRequest', reviewReply(someDecidedRequest()))
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve $21,950?' })
     const lines = within(question).getAllByRole('listitem')
@@ -144,7 +144,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
 
   it('prompts for a note before it is rejected', async () => {
     const { inSheet, typist } = await show(vagueRequest)
-    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest({ status: 'rejected' })))
+    const sent = mockCall('decideChangeRequest', reviewReply(someDecidedRequest({ status: 'rejected' })))
     await typist.click(inSheet.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
     expect(sent).toEqual([])
@@ -198,7 +198,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
   })
 
   it('shows an error when it fails to load, and retries', async () => {
-    mockCall('listChangeRequests', noAnswer())
+    mockCall('listChangeRequests', networkError())
     const { typist } = await renderPage(<StaffRequest order={order} />, { user: someStaff() })
     expect(await screen.findByText('The change request could not be loaded')).toBeVisible()
     mockCall('listChangeRequests', [vagueRequest])

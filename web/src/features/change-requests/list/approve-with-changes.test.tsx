@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalog'
-import { decisionOn, someItems, someOrderDetail, someRequest, withTotals } from '../../../../test/given-orders'
+import { reviewReply, someItems, someOrderDetail, someRequest, withTotals } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { ChangeRequestsPage } from '../change-requests-page'
 
@@ -62,7 +62,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('sends the packages, months, decision and response in one call', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     const { typist, dialog, list, send } = await openEditor()
     expect(dialog).toHaveAccessibleName('Approve with changes')
     expect(dialog).toHaveTextContent('Please move us to Market Leader from next month on')
@@ -99,7 +99,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('lists every changed line and both totals before sending', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
@@ -130,7 +130,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('sends only the changed fields', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     const { typist, dialog, send } = await openEditor()
     const months = within(dialog).getByLabelText('Months')
     await typist.clear(months)
@@ -148,7 +148,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('lets only super admins change months and catalog prices', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     const { typist, dialog, list } = await openEditor('territory_manager')
     expect(within(dialog).queryByLabelText('Months')).toBeNull()
     expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
@@ -176,7 +176,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('ignores the changes when the user clicks Approve', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
@@ -220,7 +220,7 @@ describe('a rejected approval with changes', () => {
     expect(compared).toHaveTextContent('MonthsSaved version12Changed')
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')
-    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
+    const sent = mockCall('decideChangeRequest', reviewReply(approvedRequest))
     await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent[0]?.body).toMatchObject({

@@ -7,7 +7,7 @@ import { ListPage } from '../../../design/data-table/list-page'
 import { Sheet } from '../../../design/layout/sheet'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery, pageQuery } from '../../../lib/api/queries'
-import { clearTexts } from '../../../lib/table-state/typed-texts'
+import { clearTextFilters } from '../../../lib/table-state/typed-texts'
 import { requestCard, requestColumns } from './request-columns'
 import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
@@ -74,7 +74,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
   )
   const current = useOpenedRequest(openedRequest, list.data?.rows, open)
   const clear = () => {
-    clearTexts()
+    clearTextFilters()
     table.setFilters({ search: undefined, changeType: undefined })
   }
   const showAll = counts.all ? (

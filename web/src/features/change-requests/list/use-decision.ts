@@ -1,6 +1,6 @@
 import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
-import type { Sent } from '../../../lib/api/call-types'
+import type { CallArguments } from '../../../lib/api/call-types'
 import { ApiError } from '../../../lib/api/errors'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
@@ -28,7 +28,7 @@ function mergeDecision(request: ChangeRequest, error: unknown): ChangeRequest {
 }
 
 /** The kind of decision, derived from the request body. */
-const decisionKind = ({ status, changes, applyPicks }: Sent<'decideChangeRequest'>['body']) =>
+const decisionKind = ({ status, changes, applyPicks }: CallArguments<'decideChangeRequest'>['body']) =>
   applyPicks ? 'picks' : changes ? 'changes' : status
 
 /**

@@ -1,7 +1,7 @@
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
@@ -108,7 +108,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     await typist.click(form.getByRole('radio', { name: /^Cancel/ }))
     expect(form.queryByRole('region', { name: 'New Annual Total' })).toBeNull()
     await typist.type(form.getByRole('textbox', { name: 'Message' }), 'We close the business')
-    const requests = mockCall('createChangeRequest', noAnswer())
+    const requests = mockCall('createChangeRequest', networkError())
     await typist.click(form.getByRole('button', { name: 'Submit Request' }))
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.body).toEqual({

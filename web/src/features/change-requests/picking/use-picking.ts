@@ -1,21 +1,21 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import {
   addablePackages,
+  applyPickedChanges,
   getTotals,
-  itemsAfter,
   otherTiers,
   pickedChanges,
-  totalsInReply,
+  toReplyTotals,
 } from '@portal/contract/change-requests/picked-order'
-import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
+import type { PackagePick, PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { useQuery } from '@tanstack/react-query'
-import type { Sent } from '../../../lib/api/call-types'
+import type { CallArguments } from '../../../lib/api/call-types'
 import { callQuery } from '../../../lib/api/queries'
 import { type Offer, useOffer } from '../../../ordering/order-to-edit'
 import { withReadableItems } from '../../../ordering/readable-items'
 
-type SentPick = NonNullable<Sent<'createChangeRequest'>['body']['picks']>[number]
+type SentPick = NonNullable<CallArguments<'createChangeRequest'>['body']['picks']>[number]
 
 /** The line or added package that a pick refers to. Each has at most one pick. */
 const pickSubject = (pick: PackagePick): string => (pick.kind === 'add' ? pick.packageId : pick.itemId)
@@ -50,7 +50,7 @@ export interface Picking {
   packages: readonly Package[]
   picks: readonly PackagePick[]
   /** The resulting changes and totals. */
-  picked: Omit<Picked, 'orderUpdatedAt'>
+  picked: Omit<PickedSnapshot, 'orderUpdatedAt'>
   /** The picks to send, each with the price that the dealer saw. */
   sent: SentPick[]
 }
@@ -65,12 +65,12 @@ function createPicking(order: OrderDetail, packages: readonly Package[], chosen:
   const { items, months } = order
   const picks = getValidPicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
-  const toTotals = (lines: Parameters<typeof getTotals>[0]) => totalsInReply(getTotals(lines, months))
+  const toTotals = (lines: Parameters<typeof getTotals>[0]) => toReplyTotals(getTotals(lines, months))
   return {
     order,
     packages,
     picks,
-    picked: { changes, months, before: toTotals(items), after: toTotals(itemsAfter(items, changes)) },
+    picked: { changes, months, before: toTotals(items), after: toTotals(applyPickedChanges(items, changes)) },
     sent: picks.map((pick): SentPick => {
       if (pick.kind === 'drop') return pick
       return { ...pick, price: packages.find(({ id }) => id === pick.packageId)?.price }

@@ -4,7 +4,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
-import { StepHead } from '../../../design/layout/step-head'
+import { StepHeader } from '../../../design/layout/step-header'
 import { useUser } from '../../../lib/session'
 import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
@@ -18,7 +18,7 @@ export function AgreementStep() {
   if (progress.confirmed) return <Agreement />
   return (
     <Sheet className="max-md:px-4 max-md:py-[15px]">
-      <StepHead number={3} title="Agreement" state="waiting" />
+      <StepHeader number={3} title="Agreement" state="waiting" />
       <p className="pt-5 text-muted">Confirm your dealer information to read and sign your agreement.</p>
     </Sheet>
   )
@@ -66,7 +66,7 @@ function Agreement() {
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >
-      <StepHead
+      <StepHeader
         number={3}
         title="Agreement"
         state={isMissing ? 'missing' : done ? 'done' : 'current'}

@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../design/cn'
-import { useGo } from '../../../lib/page/navigation'
+import { useNavigatePortal } from '../../../lib/page/navigation'
 import { useUser } from '../../../lib/session'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { CheckoutProvider, useCheckout } from '../checkout-context'
@@ -25,7 +25,7 @@ import { SigningCodeStep } from './signing-code-step'
 /** The dialog for a rejected order. Applies the change when the dealer accepts it. */
 function RefusalDecision() {
   const { actions, steps } = useCheckout()
-  const go = useGo()
+  const go = useNavigatePortal()
   const accept = (refusal: Refusal) => {
     actions.closeRefusal()
     settleRefusal(refusal)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
-import { StepHead } from '../../../design/layout/step-head'
+import { StepHeader } from '../../../design/layout/step-header'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
@@ -81,7 +81,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >
-      <StepHead
+      <StepHeader
         number={2}
         title="Dealer Information"
         state={confirmed ? 'done' : isMissing ? 'missing' : 'current'}

@@ -4,7 +4,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
-import { StepHead } from '../../../design/layout/step-head'
+import { StepHeader } from '../../../design/layout/step-header'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
@@ -25,7 +25,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   const replacedOrder = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
     <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">
-      <StepHead
+      <StepHeader
         number={1}
         title="Review"
         state="done"

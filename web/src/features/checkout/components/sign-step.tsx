@@ -8,7 +8,7 @@ import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Checkbox } from '../../../design/form/checkbox'
 import { Sheet } from '../../../design/layout/sheet'
-import { StepHead } from '../../../design/layout/step-head'
+import { StepHeader } from '../../../design/layout/step-header'
 import { Notice } from '../../../design/state/notice'
 import { OfflineSection } from '../../../design/state/offline'
 import { useDates } from '../../../lib/formats'
@@ -110,7 +110,7 @@ export function SignStep() {
       current={current}
       className="scroll-mt-4 max-md:px-4 max-md:py-[15px]"
     >
-      <StepHead
+      <StepHeader
         number={4}
         title="Sign"
         state={current ? 'current' : 'waiting'}

@@ -6,8 +6,8 @@ import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useProgram } from '../../../lib/program'
-import { CodeExits } from '../../../records/code/code-exits'
 import { CodeForm } from '../../../records/code/code-form'
+import { CodeHelp } from '../../../records/code/code-help'
 import { useCheckout } from '../checkout-context'
 import type { OrderActions } from '../use-order-actions'
 
@@ -58,7 +58,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
           </Notice>
         )}
       </Sheet>
-      <CodeExits
+      <CodeHelp
         wanted={wanted}
         sender={programTitle}
         later={`${saved ? 'Your order is saved.' : 'Your entries stay in this browser.'} Nothing is signed until you enter the correct code.`}

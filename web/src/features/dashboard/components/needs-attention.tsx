@@ -1,11 +1,11 @@
-import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { withoutOrder } from '@portal/contract/dashboard/year-metrics'
 import { program } from '@portal/contract/rules/program'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { SkeletonBar } from '../../../design/state/skeleton'
@@ -76,7 +76,7 @@ function useQueryState<T>(query: UseQueryResult<T>) {
 }
 
 /** The date of the oldest failed email, and the number of queued ones. */
-function mailNote(work: WaitingWork | undefined, date: (instant: string) => string): string | undefined {
+function mailNote(work: PendingWork | undefined, date: (instant: string) => string): string | undefined {
   if (!work) return undefined
   const sinceText = work.failedMail?.oldestAt ? `Since ${date(work.failedMail.oldestAt)}` : ''
   const queuedText = work.queuedMail?.count ? `${count.format(work.queuedMail.count)} queued` : ''
@@ -102,7 +102,7 @@ export function NeedsAttention() {
       aria-labelledby="also-waiting"
       className="flex flex-col p-0 max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none md:px-6 md:pt-5 md:pb-3 lg:pt-6"
     >
-      <SectionHead id="also-waiting" title="Needs attention" />
+      <SectionHeader id="also-waiting" title="Needs attention" />
       <ul
         aria-label="Needs attention"
         className="flex flex-1 flex-col divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"

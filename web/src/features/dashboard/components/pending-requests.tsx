@@ -1,5 +1,5 @@
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
-import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
@@ -23,7 +23,7 @@ import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { metricsQuery, pendingWorkQuery } from '../api'
 
-type Request = WaitingWork['requests'][number]
+type Request = PendingWork['requests'][number]
 
 /** The number of requests on phones. The button below links to the others. */
 const MAX_ON_PHONE = 3
@@ -124,7 +124,7 @@ function RequestCards({ requests }: RequestsProps) {
     : 'requests'
   return (
     <Sheet aria-labelledby="pending-requests" className="min-h-[350px]">
-      <SectionHead id="pending-requests" title={title} />
+      <SectionHeader id="pending-requests" title={title} />
       {requests === undefined ? (
         <CardSkeletons />
       ) : requests.length === 0 ? (

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
 import { StatusBadge } from '../../../ordering/tags'
@@ -48,7 +48,7 @@ export function RequestDialog({ request, open, onOpenChange, requestsHref, Messa
           { label: 'Type', value: request.type },
         ]}
       />
-      <SectionHead title="Message" level={3} size="minor" className="mt-5 mb-4" />
+      <SectionHeader title="Message" level={3} size="minor" className="mt-5 mb-4" />
       {hasMessage ? (
         <MessageView message={request.message ?? ''} />
       ) : (

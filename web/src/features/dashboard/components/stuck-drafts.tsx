@@ -2,7 +2,7 @@ import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
@@ -11,7 +11,7 @@ import { useLastingError } from '../../../design/state/use-lasting-error'
 import { errorText } from '../../../lib/api/errors'
 import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
-import { CallAndMail } from '../../../records/contact/call-buttons'
+import { CallButtons } from '../../../records/contact/call-buttons'
 import { PendingAge } from '../../../records/pending-age'
 import { pendingWorkQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
@@ -38,7 +38,7 @@ export function StuckDrafts() {
   const ageText = `older than ${program.stuckDraftDays} days`
   return (
     <Sheet aria-labelledby="stuck-drafts" className="md:min-h-[310px] md:p-7">
-      <SectionHead
+      <SectionHeader
         id="stuck-drafts"
         title="Stuck drafts"
         aside={
@@ -75,7 +75,7 @@ export function StuckDrafts() {
                 <PendingAge since={draft.updatedAt} />
               </div>
               <div className="relative">
-                <CallAndMail dealer={{ companyName: draft.dealerName, phone: draft.phone, email: null }} />
+                <CallButtons dealer={{ companyName: draft.dealerName, phone: draft.phone, email: null }} />
               </div>
             </li>
           ))}

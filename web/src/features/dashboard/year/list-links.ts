@@ -1,4 +1,4 @@
-import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
+import { dealersWithoutOrderQuery } from '@portal/contract/accounts/dealers'
 import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../../lib/session'
 
@@ -17,7 +17,8 @@ export const countedOrdersHref = (role: Role, year: number, filters: Filters = {
 export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 'orders'), { stuck: 1 })
 
 /** The link to active dealers without an order for the current order year. */
-export const dealersWithoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
+export const dealersWithoutOrderHref = (role: Role): string =>
+  withQuery(areaPath(role, 'dealers'), dealersWithoutOrderQuery)
 
 /** The link to active dealers who have not signed an order for the year: without an order, or with a draft. */
 export const dealersNotOrderedHref = (role: Role, year: number): string =>

@@ -1,4 +1,4 @@
-import type { Ordered } from '@portal/contract/dashboard/year-metrics'
+import type { YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
@@ -11,7 +11,7 @@ export const ordersText = (orders: number): string => counted(orders, 'order')
 
 /** The metric of a chart: the number of orders, or their investment. */
 export interface Measure {
-  valueIn(ordered: Ordered): number
+  valueIn(ordered: YearTotals): number
   /** The value without a unit. */
   text(value: number): string
   /** A short form for axes and bars. */

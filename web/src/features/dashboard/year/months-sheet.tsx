@@ -1,5 +1,5 @@
 import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { MonthChart } from '../../../design/charts/month-chart'
 import { useProgram } from '../../../lib/program'
@@ -22,7 +22,7 @@ export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
   const { orderYear } = figures
   const pairOptions = { role, orderYear, measure }
   const isCurrent = orderYear === currentYear
-  const pairs = monthPairs(figures, pairOptions, isCurrent ? calendarDateIn(now, timeZone).month : null)
+  const pairs = monthPairs(figures, pairOptions, isCurrent ? toCalendarDate(now, timeZone).month : null)
   const series = yearSeries(orderYear)
   return (
     <ChartSheet

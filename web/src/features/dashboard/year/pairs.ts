@@ -1,4 +1,4 @@
-import type { Ordered, OrderedInYears, OrderedPart, YearMetrics } from '@portal/contract/dashboard/year-metrics'
+import type { ComparedGroup, ComparedTotals, YearMetrics, YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { Role } from '@portal/contract/rules/program'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
@@ -21,10 +21,10 @@ function toPair(
     fullName,
     filters,
   }: { key: string; label: string; fullName: string; filters: Record<string, string | number> | null },
-  { thisYear, lastYear }: OrderedInYears,
+  { thisYear, lastYear }: ComparedTotals,
   { role, orderYear, measure, withOrders = false }: PairOptions,
 ): ChartPair & { thisYear: ChartValue } {
-  const chartValue = (ordered: Ordered, year: number): ChartValue => {
+  const chartValue = (ordered: YearTotals, year: number): ChartValue => {
     const value = measure.valueIn(ordered)
     return {
       value,
@@ -65,7 +65,7 @@ export function monthPairs({ months }: YearMetrics, options: PairOptions, curren
 
 /** Pairs for categories, districts or brands. The filter value for a missing one is `none`. */
 export function partPairs(
-  parts: readonly OrderedPart[],
+  parts: readonly ComparedGroup[],
   filter: 'category' | 'district' | 'brand',
   options: PairOptions,
 ) {

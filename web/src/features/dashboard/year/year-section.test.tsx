@@ -2,9 +2,9 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
-import { someYearMetrics } from '../../../../test/given-figures'
+import { someYearMetrics } from '../../../../test/given-metrics'
 import { renderPage } from '../../../../test/render-page'
 import { YearSection } from './year-section'
 
@@ -190,7 +190,7 @@ describe('the year section for other years, empty years and errors', () => {
   })
 
   it('shows an error when the metrics fail to load, and retries', async () => {
-    mockCall('getYearFigures', noAnswer())
+    mockCall('getYearFigures', networkError())
     const { typist } = await renderPage(<YearSection />, { user: someStaff(), path: '/admin/dashboard' })
     expect(await screen.findByText('The year’s metrics could not be loaded')).toBeVisible()
     mockCall('getYearFigures', someYearMetrics())

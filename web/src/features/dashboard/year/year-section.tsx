@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { YearsLegend } from '../../../design/charts/chart-legend'
 import type { SelectOption } from '../../../design/form/select'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
@@ -66,7 +66,7 @@ export function YearSection() {
   const error = useLastingError(read)
   return (
     <section aria-labelledby="year-figures" className="pt-3 lg:pt-6">
-      <SectionHead
+      <SectionHeader
         id="year-figures"
         size="page"
         title={

@@ -1,7 +1,7 @@
 import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contract/accounts/dealer-fields'
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { AccountStatus } from '../../../records/account/account-status'
@@ -37,7 +37,7 @@ function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }
   )
 }
 
-type Column = ColumnOf<'dealers'>
+type Column = ListColumnKey<'dealers'>
 type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 'tellsChange'>
 
 /** The cells of the columns that display more than the field's text. */

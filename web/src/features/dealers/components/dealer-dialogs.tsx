@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { hasStatus } from '../../../lib/api/errors'
 import { AccountQuestion } from '../../../records/account/account-question'
-import { useFailure } from '../../../records/use-failure'
+import { useFailureToast } from '../../../records/use-failure-toast'
 import { useDeleteDealer, useUnlockDealer } from '../api'
 import { DealerDialog } from '../form/dealer-dialog'
 import { useSetDealerActive } from '../use-dealer-switch'
@@ -41,7 +41,7 @@ interface DeleteQuestionProps {
 
 /** Asks for confirmation before a dealer is deleted. For a dealer with placed orders, it offers to deactivate the dealer instead. */
 function DeleteQuestion({ dealer, onClose, onDeleted }: DeleteQuestionProps) {
-  const failure = useFailure()
+  const failure = useFailureToast()
   const deletion = useDeleteDealer()
   const active = useSetDealerActive()
   const hasOrders = hasStatus(deletion.error, 409)

@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { FileText, KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MenuHead, MenuItem, MenuSeparator } from '../../../design/overlay/menu'
+import { MenuHeader, MenuItem, MenuSeparator } from '../../../design/overlay/menu'
 import { useCan } from '../../../lib/session'
 import { ActiveItem, DeleteItem, UnlockItem } from '../../../records/account/account-items'
 import type { DealerView } from './dealer-dialogs'
@@ -34,12 +34,12 @@ export function DealerMenuItems({ dealer, ordersHref, onOpen, onActive, children
     <>
       {children}
       {slots.record}
-      <MenuHead>Order</MenuHead>
+      <MenuHeader>Order</MenuHeader>
       {slots.order}
       <MenuItem icon={<FileText aria-hidden />} href={ordersHref}>
         View Orders
       </MenuItem>
-      <MenuHead>Account</MenuHead>
+      <MenuHeader>Account</MenuHeader>
       {mayWrite && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('edit')}>
           Edit

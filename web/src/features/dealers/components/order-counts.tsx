@@ -1,4 +1,4 @@
-import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
+import { dealersWithoutOrderQuery } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { pageQuery } from '../../../lib/api/queries'
@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-US')
 
 /** The filters that are shown as counts: active dealers by the status of this year's order. */
 const countFilters = [
-  { filter: withoutOrderFilters, label: 'without an order' },
+  { filter: dealersWithoutOrderQuery, label: 'without an order' },
   { filter: { orderStatus: 'pending', isActive: 'true' }, label: 'with a draft' },
 ] as const
 

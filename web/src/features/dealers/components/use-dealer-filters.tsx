@@ -1,5 +1,5 @@
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
-import { readReported } from '@portal/contract/rules/metric-filter'
+import { parseMetricFilter } from '@portal/contract/rules/metric-filter'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
 import { metricLabel } from '@portal/contract/texts/metric'
@@ -38,7 +38,7 @@ const outcomeLabels: Record<CampaignOutcome, string> = {
 
 /** The label of a metric that compares two years: 'Upgraded 2027, Reach'. */
 function reportedMetricLabel(text: string): string {
-  const reported = readReported(text)
+  const reported = parseMetricFilter(text)
   if (reported === null) return 'Unknown metric'
   const { year, figure, of, district } = reported
   const isYear = figure === 'thisYear' || figure === 'lastYear'

@@ -5,7 +5,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someStaff, unset } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -313,9 +313,9 @@ describe('editing a dealer (docs/spec 5.3)', () => {
 
   it('shows the error in the dialog too, and allows another attempt', async () => {
     const { dialog, save } = await openEdit()
-    mockCall('updateDealer', noAnswer())
+    mockCall('updateDealer', networkError())
     // An offline page polls until it is back online.
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updateFailed))
     expect(dialog.getByRole('alert')).toHaveTextContent(/cannot be reached/)

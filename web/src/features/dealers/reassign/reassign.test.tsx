@@ -3,7 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal, requestsRows } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal, requestsRows } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -186,9 +186,9 @@ describe('selecting dealers', () => {
   it('shows an error when the other dealers cannot be selected', async () => {
     const { select, bar, typist } = await show({ total: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
-    mockCall('listDealers', noAnswer())
+    mockCall('listDealers', networkError())
     // An offline page polls until it is back online.
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByRole('alert')).toHaveTextContent(/cannot be reached/)
     expect(bar().getByRole('status')).toHaveTextContent('1Selected')

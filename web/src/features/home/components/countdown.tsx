@@ -1,4 +1,4 @@
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { plural } from '@portal/contract/texts/plural'
 import { cn } from '../../../design/cn'
 import { useProgram } from '../../../lib/program'
@@ -11,7 +11,7 @@ export function Countdown({ className }: { className?: string }) {
   const { daysLeft, lastDay, firstDay } = getSeason(
     orderYear,
     programYearStart,
-    calendarDateIn(useServerNow(), timeZone),
+    toCalendarDate(useServerNow(), timeZone),
   )
   if (daysLeft <= 0) {
     return <p className={cn('type-h3 text-ink', className)}>Program year {orderYear} has started</p>

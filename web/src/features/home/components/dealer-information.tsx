@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
@@ -16,7 +16,7 @@ export function DealerInformation() {
   const { brand, district, renewOrder, signatureData } = useUser()
   return (
     <section aria-labelledby="dealer-information">
-      <SectionHead
+      <SectionHeader
         id="dealer-information"
         title="Dealer Information"
         aside={

@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { ChevronRight } from 'lucide-react'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { AppLink, TextLink } from '../../../design/link'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText } from '../../../lib/formats'
@@ -16,7 +16,7 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
   const isEmpty = visible.length === 0
   return (
     <section aria-labelledby="earlier-orders">
-      <SectionHead
+      <SectionHeader
         id="earlier-orders"
         title="Past orders"
         plain={isTable && !isEmpty}

@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { AppLink } from '../../../design/link'
 import { moneyText } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
@@ -18,7 +18,7 @@ export function LastOrder({ order, RequestChange }: LastOrderProps) {
   const href = `/orders/${order.id}`
   return (
     <section aria-labelledby="current-order" className="mb-8">
-      <SectionHead id="current-order" title="Current Order" aside={<OrderBadge order={order} />} />
+      <SectionHeader id="current-order" title="Current Order" aside={<OrderBadge order={order} />} />
       <div className="border-line md:flex md:items-center md:gap-6 md:border-b">
         <div className="relative flex min-w-0 flex-1 items-center gap-3 py-3.5">
           <div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
@@ -28,7 +28,7 @@ export function ProgramYear({ order }: { order: Order }) {
         billedMonths={installmentsInYear.map(({ month }) => month)}
       />
       <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">
-        {programDates(order, schedule, terms, { today: calendarDateIn(now, timeZone), timeZone }).map(
+        {programDates(order, schedule, terms, { today: toCalendarDate(now, timeZone), timeZone }).map(
           ({ when, what }) => (
             <div key={what} className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-2 md:block">
               <dt className="tnum font-semibold text-[15px] text-ink">{when}</dt>

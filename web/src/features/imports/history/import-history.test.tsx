@@ -1,7 +1,7 @@
 import { importTexts } from '@portal/contract/texts/sheet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { importId, someDealerImport, someImportRun } from '../../../../test/given-imports'
 import { openImport } from '../../../../test/import-sheet'
@@ -89,7 +89,7 @@ describe('the import history', () => {
 
   it('downloads the refused rows, and shows an error in place if that fails', async () => {
     mockCall('listImports', [someImportRun()])
-    mockCall('getImportRefusals', noAnswer())
+    mockCall('getImportRefusals', networkError())
     const { inDialog, typist } = await openHistory()
     const download = async () => {
       await typist.click(await inDialog.findByRole('button', { name: 'Actions for import dealers.xlsx' }))
@@ -181,7 +181,7 @@ describe('undoing an import', () => {
     const { question, confirm } = await openUndoQuestion()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import was already undone.$/)
-    mockCall('undoImport', noAnswer())
+    mockCall('undoImport', networkError())
     await confirm()
     await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/cannot be reached/))
   })

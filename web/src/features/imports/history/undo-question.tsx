@@ -1,5 +1,5 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import { changedSinceSchema, type ImportRun } from '@portal/contract/sheets/imports'
+import { changedRecordsSchema, type ImportRun } from '@portal/contract/sheets/imports'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useUndoImport } from '../api'
@@ -35,7 +35,7 @@ function UndoError({ error }: { error: Error }) {
   const text = errorText(error, 'Please try again')
   const changed =
     error instanceof ApiError && error.errorCode === 'IMPORT_CHANGED'
-      ? changedSinceSchema.safeParse(error.details).data
+      ? changedRecordsSchema.safeParse(error.details).data
       : undefined
   if (changed === undefined) return text
   const more = changed.count - changed.records.length

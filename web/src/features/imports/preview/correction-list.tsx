@@ -3,7 +3,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { X } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { IconButton } from '../../../design/icon-button'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { type Correction, removeCorrection } from '../corrections'
 import { findSheetColumn } from '../sheet-column'
 
@@ -23,7 +23,7 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
   if (corrections.length === 0) return null
   return (
     <section aria-labelledby="import-corrections">
-      <SectionHead
+      <SectionHeader
         id="import-corrections"
         level={3}
         size="minor"

@@ -2,7 +2,7 @@ import type { Mail } from '@portal/contract/mail/mail'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../design/button'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { useOutbox, useRefreshMail } from '../api'
 import { useOutboxTable } from '../outbox-table-state'
@@ -23,7 +23,7 @@ export function Outbox() {
   }, [])
   return (
     <section aria-labelledby="outbox" className="mt-9 md:mt-12">
-      <SectionHead
+      <SectionHeader
         id="outbox"
         title="Outbox"
         size="page"

@@ -8,7 +8,7 @@ import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'
 import { applyServerErrors } from '../../../design/form/server-errors'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import type { Reply } from '../../../lib/api/call-types'
@@ -65,7 +65,7 @@ export function TestMailForm() {
   )
   return (
     <Sheet aria-labelledby="test-mail">
-      <SectionHead id="test-mail" title="Send test email" />
+      <SectionHeader id="test-mail" title="Send test email" />
       <form onSubmit={submit} noValidate className="grid gap-5 pt-5">
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
           <Field label="Address" mark error={errors.to?.message}>

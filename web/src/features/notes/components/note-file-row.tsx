@@ -2,7 +2,7 @@ import type { NoteFile, NoteFileType } from '@portal/contract/notes/note'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadFile } from '../../../lib/api/download'
-import { useFailure } from '../../../records/use-failure'
+import { useFailureToast } from '../../../records/use-failure-toast'
 import { fileSize } from '../file-size'
 
 const typeLabels: Record<NoteFileType, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
@@ -18,7 +18,7 @@ function FileTypeIcon({ type }: { type: NoteFileType }) {
 
 /** A file of a note; pressing it downloads the file. */
 export function NoteFileRow({ file, aside }: { file: NoteFile; aside?: string }) {
-  const { say } = useFailure()
+  const { say } = useFailureToast()
   const save = useMutation({
     mutationFn: () => downloadFile('getNoteFile', { params: { id: file.id } }),
     onError: (error) => say('The file could not be downloaded', error),

@@ -3,7 +3,7 @@ import { noteTexts } from '@portal/contract/texts/note'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { useServerNow } from '../../../lib/server-time'
-import { useFailure } from '../../../records/use-failure'
+import { useFailureToast } from '../../../records/use-failure-toast'
 import { useWithdrawNote } from '../api'
 import { NoteEntry } from './note-entry'
 
@@ -11,7 +11,7 @@ import { NoteEntry } from './note-entry'
 export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
   const [noteId, setNoteId] = useState<string>()
   const withdrawal = useWithdrawNote()
-  const { words: failureText } = useFailure()
+  const { words: failureText } = useFailureToast()
   const now = useServerNow()
   const close = () => {
     setNoteId(undefined)

@@ -2,7 +2,7 @@ import type { Note } from '@portal/contract/notes/note'
 import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
@@ -82,7 +82,7 @@ export function NotesSheet({ subject }: { subject: NoteSubject }) {
   const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
   return (
     <Sheet aria-labelledby="notes">
-      <SectionHead id="notes" title="Notes and files" />
+      <SectionHeader id="notes" title="Notes and files" />
       {data ? (
         <NotesBody subject={subject} record={data} />
       ) : error ? (

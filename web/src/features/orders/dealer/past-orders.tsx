@@ -9,7 +9,7 @@ import { useProgram } from '../../../lib/program'
 import { statusAreaOf, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { LoadedSection } from '../../../records/dealer-section/loaded-section'
-import { useMore } from '../../../records/dealer-section/use-more'
+import { useShowMore } from '../../../records/dealer-section/use-show-more'
 import { orderPath } from '../order-paths'
 import { dealerOrdersQuery, findYearOrder } from './dealer-orders-query'
 
@@ -17,7 +17,7 @@ const maxVisible = 5
 
 function OrderRows({ orders }: { orders: readonly Order[] }) {
   const { role } = useUser()
-  const { visible, more } = useMore(orders, maxVisible)
+  const { visible, more } = useShowMore(orders, maxVisible)
   return (
     <>
       <ul aria-label="Past orders" className="divide-y divide-line">

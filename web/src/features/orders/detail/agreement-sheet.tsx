@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { ErrorState } from '../../../design/state/error-state'
 import { Notice } from '../../../design/state/notice'
@@ -30,7 +30,7 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
   return (
     <Sheet flush aria-labelledby="agreement">
       <div className="p-5 md:p-8">
-        <SectionHead
+        <SectionHeader
           id="agreement"
           title="Agreement"
           aside={

@@ -1,6 +1,6 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ function signedAgreement({
   annualCents = 1_380_000,
 }: SigningDetails) {
   const totals = { months: 10, monthlyCents: 0, oneTimeCents: annualCents, annualCents }
-  const signedOn = calendarDateIn(new Date(signedAt), signedContent.timeZone)
+  const signedOn = toCalendarDate(new Date(signedAt), signedContent.timeZone)
   const input = { ...totals, paymentTerms, springPercent, programYear: 2027, signedOn }
   const { clauses } = renderAgreement(
     { ...input, companyName: 'A', dealerNumber: '1', contactName: 'B', items: [] },

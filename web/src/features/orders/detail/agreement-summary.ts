@@ -1,9 +1,9 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { Order } from '@portal/contract/orders/order'
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { splitChangeUntil } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn, compare, formatCalendarDate, formatMonth } from '@portal/contract/rules/calendar'
-import { cancelByDate, feeFreeUntilDate } from '@portal/contract/rules/cancellation'
+import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
+import { compare, formatCalendarDate, formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
+import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 
 /** A short form of one acknowledgement: its topic and what the dealer agreed to. */
@@ -25,8 +25,8 @@ function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
 }
 
 function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
-  const cancelDeadline = cancelByDate(calendarDateIn(new Date(signer.signedAt), timeZone), terms)
-  const feeFreeDeadline = feeFreeUntilDate(orderYear, terms)
+  const cancelDeadline = cancelByDate(toCalendarDate(new Date(signer.signedAt), timeZone), terms)
+  const feeFreeDeadline = lastFeeFreeDate(orderYear, terms)
   const free = `Free to cancel through ${formatCalendarDate(cancelDeadline)}`
   const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
   return compare(cancelDeadline, feeFreeDeadline) < 0
@@ -37,8 +37,8 @@ function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, te
 const splitText = (spring: number): string => `${spring}% Spring, ${100 - spring}% Fall`
 
 function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
-  const until = splitChangeUntil(orderYear, terms)
-  const signedOn = calendarDateIn(new Date(signer.signedAt), timeZone)
+  const until = splitChangeDeadline(orderYear, terms)
+  const signedOn = toCalendarDate(new Date(signer.signedAt), timeZone)
   const split = splitText(springPercent)
   return compare(signedOn, until) <= 0 ? `${split}, unless changed by ${formatCalendarDate(until)}` : split
 }

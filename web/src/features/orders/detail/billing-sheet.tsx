@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
@@ -21,7 +21,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
   const isCod = order.paymentTerms === 'cod'
   return (
     <Sheet aria-labelledby="billing">
-      <SectionHead id="billing" title="Billing schedule" aside={isCod ? 'COD account' : 'Credit account'} />
+      <SectionHeader id="billing" title="Billing schedule" aside={isCod ? 'COD account' : 'Credit account'} />
       <p className="pt-3 pb-4 text-[15px]">
         <strong className="font-semibold text-ink">{installmentsText(schedule)}</strong>
         {first && `${isCod ? ' in ' : ' from '}${installmentMonth(first)}`}

@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import { type BillingSchedule, isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { type BillingSchedule, canChangeSplit, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
@@ -23,7 +23,7 @@ export function maySetSplit(
   terms: OrderTerms,
 ): boolean {
   if (!can(user, 'order.set-split') || !countsTowardYear(order.status)) return false
-  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone, terms)
+  return user.role !== 'dealer' || canChangeSplit(order.orderYear, now, timeZone, terms)
 }
 
 /** The year's budget split into spring and fall, with a button to change it if the user may. */
@@ -59,7 +59,7 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
       </dl>
       {maySet && user.role === 'dealer' && (
         <p className="mt-2 text-muted text-sm">
-          You can change it until {formatCalendarDate(splitChangeUntil(order.orderYear, terms))}.
+          You can change it until {formatCalendarDate(splitChangeDeadline(order.orderYear, terms))}.
         </p>
       )}
       <SplitDialog order={order} open={open} onOpenChange={setOpen} />

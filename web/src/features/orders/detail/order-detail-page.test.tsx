@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
@@ -181,7 +181,7 @@ describe('the order page (docs/spec 10.5)', () => {
   })
 
   it('reloads the order after a network error', async () => {
-    mockCall('getOrder', noAnswer())
+    mockCall('getOrder', networkError())
     const { typist } = await show()
     expect(await screen.findByText('The order could not be loaded')).toBeVisible()
     mockCall('getOrder', someOrderDetail())
@@ -215,7 +215,7 @@ describe('the order page (docs/spec 10.5)', () => {
 
   it('shows an error when the PDF download fails', async () => {
     mockCall('getOrder', someOrderDetail())
-    mockCall('getAgreementPdf', noAnswer())
+    mockCall('getAgreementPdf', networkError())
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Download PDF' }))
     expect(await screen.findByText('The PDF could not be downloaded')).toBeVisible()

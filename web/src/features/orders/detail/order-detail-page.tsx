@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { Button } from '../../../design/button'
 import { MetricStrip } from '../../../design/layout/metric-strip'
 import { BackLink, PageHeader } from '../../../design/layout/page-header'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
@@ -113,7 +113,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <div className="grid min-w-0 gap-5 md:gap-7">
           <Sheet aria-labelledby="packages">
-            <SectionHead id="packages" title="Packages" />
+            <SectionHeader id="packages" title="Packages" />
             <ItemLedger items={order.items} />
           </Sheet>
           {OrderNotes && <OrderNotes orderId={order.id} />}

@@ -3,7 +3,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { BrandMark } from '../../../records/badges'
 
@@ -29,7 +29,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
 export function OrderInformation({ order, className }: { order: OrderDetail; className?: string }) {
   return (
     <Sheet aria-labelledby="order-information" className={className}>
-      <SectionHead id="order-information" title="Order information" />
+      <SectionHeader id="order-information" title="Order information" />
       <FactList
         facts={[
           { label: 'Order year', value: order.orderYear },

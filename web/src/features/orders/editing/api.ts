@@ -4,7 +4,7 @@ import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'
-import type { Sent } from '../../../lib/api/call-types'
+import type { CallArguments } from '../../../lib/api/call-types'
 import { ApiError, errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery, refreshCalls } from '../../../lib/api/queries'
 
@@ -44,7 +44,8 @@ function useShowOrder() {
 export function useEditPackages(id: string) {
   const { show, showRefused } = useShowOrder()
   return useMutation({
-    mutationFn: (body: Sent<'editOrderPackages'>['body']) => call('editOrderPackages', { params: { id }, body }),
+    mutationFn: (body: CallArguments<'editOrderPackages'>['body']) =>
+      call('editOrderPackages', { params: { id }, body }),
     onSuccess: (order) => {
       toast({ title: orderEditTexts.packagesUpdated, variant: 'success' })
       void show(order)
@@ -62,7 +63,7 @@ export function useEditPackages(id: string) {
 export function useEditMonths(id: string) {
   const { show, showRefused } = useShowOrder()
   return useMutation({
-    mutationFn: (body: Sent<'editOrderMonths'>['body']) => call('editOrderMonths', { params: { id }, body }),
+    mutationFn: (body: CallArguments<'editOrderMonths'>['body']) => call('editOrderMonths', { params: { id }, body }),
     onSuccess: (order) => {
       toast({ title: orderEditTexts.monthsUpdated, variant: 'success' })
       void show(order)
@@ -82,7 +83,7 @@ export function priceFailureText(error: unknown): string {
   return code === undefined ? text : `${text} (${code})`
 }
 
-type ItemPrice = Sent<'editOrderItemPrice'>['body'] & { itemId: string }
+type ItemPrice = CallArguments<'editOrderItemPrice'>['body'] & { itemId: string }
 
 /** Sets the price of one line of an order. */
 export function useEditItemPrice(id: string) {

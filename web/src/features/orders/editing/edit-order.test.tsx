@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
-import { editOrder, mailer, onOrder, savedOrder, showOrder } from '../../../../test/edit-order'
+import { mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
+import { editOrder, mailer, packageOnOrder, savedOrder, showOrder } from '../../../../test/edit-order'
 import { someDraftDetail, someItems, someOrderDetail, withTotals } from '../../../../test/given-orders'
 import { dismissToast } from '../../../design/toast/toast'
 
@@ -81,7 +81,7 @@ describe('Edit Order on the order page', () => {
           items: [
             {
               orderId: order.id,
-              packageId: onOrder.id,
+              packageId: packageOnOrder.id,
               packageName: 'Full-Reach Search',
               price: '1250.00',
               pricingType: 'monthly',
@@ -122,7 +122,7 @@ describe('Edit Order on the order page', () => {
   })
 
   it('shows an error when the packages to add fail to load, and retries', async () => {
-    mockCall('listPackages', noAnswer())
+    mockCall('listPackages', networkError())
     const { typist } = await showOrder(someOrderDetail())
     await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit Order' })

@@ -4,7 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { MoneyInput } from '../../../design/form/money-input'
 import { IconButton } from '../../../design/icon-button'
-import { useWaits } from '../../../design/state/offline'
+import { useOfflineDisabled } from '../../../design/state/offline'
 import { useFocusBack } from '../../../design/use-focus-back'
 
 interface InlineCellProps {
@@ -30,7 +30,7 @@ interface InlineCellProps {
 export function InlineCell(props: InlineCellProps) {
   const { name, displayText, kind, text, error, pending, busy, onOpen, onType, onSave, onCancel } = props
   const isOpen = text !== undefined
-  const { waits, why } = useWaits(isOpen)
+  const { waits, why } = useOfflineDisabled(isOpen)
   const button = useFocusBack<HTMLButtonElement>(isOpen)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
-import { editOrder, onOrder, type StaffRole, savedOrder } from '../../../../test/edit-order'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { editOrder, packageOnOrder, type StaffRole, savedOrder } from '../../../../test/edit-order'
 import { someItems, someOrderDetail } from '../../../../test/given-orders'
 import { dismissToast } from '../../../design/toast/toast'
 
@@ -18,7 +18,7 @@ describe('a rejected edit', () => {
   }
 
   it('shows the error in the dialog and in a toast, and keeps the draft', async () => {
-    mockCall('editOrderPackages', noAnswer())
+    mockCall('editOrderPackages', networkError())
     const { dialog, list } = await removeAndSave()
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('Failed to update order packagesThe portal cannot be reached.')
@@ -28,7 +28,7 @@ describe('a rejected edit', () => {
 
   it('shows the reason under the package that cannot be added', async () => {
     const reason = 'It is no longer offered.'
-    const items = [{ packageId: onOrder.id, packageName: 'Full-Reach Search', reason }]
+    const items = [{ packageId: packageOnOrder.id, packageName: 'Full-Reach Search', reason }]
     mockCall('editOrderPackages', refusal('UNAVAILABLE_ITEMS', 'Some packages are gone.', { details: { items } }))
     const { dialog, list } = await removeAndSave()
     expect(await within(list).findByText(reason)).toBeVisible()
@@ -46,7 +46,7 @@ describe('a rejected edit', () => {
 
   it('offers the new prices when prices have changed', async () => {
     const items = [
-      { packageId: onOrder.id, packageName: 'Full-Reach Search', oldPrice: '1250.00', newPrice: '1300.00' },
+      { packageId: packageOnOrder.id, packageName: 'Full-Reach Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
     mockCall('editOrderPackages', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items } }))
     const { typist, dialog, list, save } = await removeAndSave('territory_manager')

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MockedRequest, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { type MockedRequest, mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someItems, withTotals } from '../../../../test/given-orders'
@@ -162,7 +162,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('shows no code when the error has none', async () => {
-    mockCall('editOrderItemPrice', noAnswer())
+    mockCall('editOrderItemPrice', networkError())
     const { typist } = await editPrice()
     await typist.keyboard('99{Enter}')
     expect(

@@ -5,7 +5,7 @@ import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'
-import type { Sent } from '../../../lib/api/call-types'
+import type { CallArguments } from '../../../lib/api/call-types'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { refreshCalls } from '../../../lib/api/queries'
 
@@ -41,7 +41,7 @@ const skippedText = ({ skipped }: BulkStatusResult): string | undefined =>
   skipped.length === 0 ? undefined : `${skipped.length} not updated. See the list for the reasons.`
 
 /** Counts the selected orders and those without a signature. Never cached. */
-export const useSelectedCount = (body: Sent<'countSelectedOrders'>['body'], isEnabled: boolean) =>
+export const useSelectedCount = (body: CallArguments<'countSelectedOrders'>['body'], isEnabled: boolean) =>
   useQuery({
     queryKey: ['countSelectedOrders', body],
     queryFn: ({ signal }) => call('countSelectedOrders', { body, signal }),
@@ -56,7 +56,7 @@ export const useSelectedCount = (body: Sent<'countSelectedOrders'>['body'], isEn
 export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatusResult) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'setOrderStatuses'>['body']) => call('setOrderStatuses', { body }),
+    mutationFn: (body: CallArguments<'setOrderStatuses'>['body']) => call('setOrderStatuses', { body }),
     onSuccess: (result) => {
       // If every order was skipped, don't show a success toast.
       const title =
@@ -74,7 +74,7 @@ export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatu
 export function useDeleteOrders(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<'deleteOrders'>['body']) => call('deleteOrders', { body }),
+    mutationFn: (body: CallArguments<'deleteOrders'>['body']) => call('deleteOrders', { body }),
     onSuccess: () => {
       toast({ title: orderEditTexts.deleted, variant: 'success' })
       onDone()

@@ -5,7 +5,7 @@ import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
 import { OrderBadge } from '../../../ordering/order/order-badge'
@@ -62,7 +62,7 @@ export function OrderDialog({ order, area, open, onClose }: OrderDialogProps) {
 function OrderFacts({ order, area }: { order: Order; area: StatusArea }) {
   return (
     <section>
-      <SectionHead title="Order information" level={3} size="minor" />
+      <SectionHeader title="Order information" level={3} size="minor" />
       <FactList
         facts={[
           { label: 'Order ID', value: <DashedNumber number={order.orderId} /> },
@@ -81,7 +81,7 @@ function DealerFacts({ order }: { order: Order }) {
   const { firstName, lastName, email, phone, district, brand } = order.dealerInfo
   return (
     <section>
-      <SectionHead title="Dealer information" level={3} size="minor" />
+      <SectionHeader title="Dealer information" level={3} size="minor" />
       <FactList
         facts={[
           {

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
 import { onTablet } from '../../../../test/narrow-screen'
@@ -187,7 +187,7 @@ describe('Order History (docs/spec 10.4)', () => {
   })
 
   it('shows an error when the list fails to load', async () => {
-    mockCall('listOrders', noAnswer())
+    mockCall('listOrders', networkError())
     await show()
     expect(await screen.findByText('The orders could not be loaded')).toBeVisible()
   })
@@ -284,7 +284,7 @@ describe('a list that fails to refresh (docs/spec 23.15)', () => {
     const announcements: string[] = []
     const observer = new MutationObserver(() => announcements.push(statusRegion?.textContent ?? ''))
     observer.observe(statusRegion as HTMLElement, { childList: true, characterData: true, subtree: true })
-    for (const answer of [noAnswer(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
+    for (const answer of [networkError(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
       mockCall('listOrders', answer)
       await client.refetchQueries({ queryKey: ['listOrders'] })
       await waitFor(() => expect(statusRegion).toHaveTextContent(/^Couldn’t refresh\. Last updated at \d+:\d\d .M\.$/))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
 import { someDraft, someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
@@ -79,7 +79,7 @@ describe('My Orders (docs/spec 8.10)', () => {
   })
 
   it('shows an error when the portal does not respond', async () => {
-    mockCall('listOrders', noAnswer())
+    mockCall('listOrders', networkError())
     await show()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your connection is fine, but the portal did not respond.',

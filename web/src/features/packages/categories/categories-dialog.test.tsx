@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { customCategory, managedCategory, someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -56,7 +56,7 @@ describe('the categories (docs/spec 7.5)', () => {
   })
 
   it('show an error when they fail to load', async () => {
-    mockCall('listManagedCategories', noAnswer())
+    mockCall('listManagedCategories', networkError())
     mockCall('listCategories', [])
     mockCall('listPackages', [])
     const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })

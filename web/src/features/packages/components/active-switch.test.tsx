@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -68,7 +68,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
 
   it('reverts while offline', async () => {
     mockCall('listPackages', [one])
-    mockCall('updatePackage', noAnswer())
+    mockCall('updatePackage', networkError())
     const { toggle, press } = await showSwitch()
     await press()
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')

@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { packageColumnKeys, packageFieldText, packageListColumns } from '@portal/contract/catalog/package-fields'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import type { ReactNode } from 'react'
 import { ToneBadge } from '../../../design/badges'
 import type { DataTableColumn } from '../../../design/data-table/types'
@@ -39,7 +39,7 @@ interface PackageColumnOptions {
   hasSwitch: boolean
 }
 
-type Column = ColumnOf<'packages'>
+type Column = ListColumnKey<'packages'>
 type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'tellsChange'>
 
 /** The package's name with its marks, above a smaller detail. */

@@ -1,10 +1,10 @@
 import type { Category } from '@portal/contract/catalog/catalog'
 import {
+  type EditablePackageField,
   type PackageInput,
   packageFields,
   packageFieldText,
   packageFormFieldNames,
-  type WrittenPackageField,
 } from '@portal/contract/catalog/package-fields'
 import { packageTexts } from '@portal/contract/texts/package'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -24,10 +24,10 @@ interface PackageFieldsProps<Output> {
 }
 
 type InputField = {
-  [Field in WrittenPackageField]: (typeof packageFields)[Field] extends { input: PackageInput } ? Field : never
-}[WrittenPackageField]
+  [Field in EditablePackageField]: (typeof packageFields)[Field] extends { input: PackageInput } ? Field : never
+}[EditablePackageField]
 
-const hasInput = (name: WrittenPackageField): name is InputField => 'input' in packageFields[name]
+const hasInput = (name: EditablePackageField): name is InputField => 'input' in packageFields[name]
 const inputFieldNames = packageFormFieldNames.filter(hasInput)
 
 interface PackageInputProps<Output> {

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type CreatePackage, createPackageSchema, type Package, packageSchema } from '@portal/contract/catalog/catalog'
 import {
+  type EditablePackageField,
   packageFields,
   packageFieldText,
   packageFormFieldNames,
-  type WrittenPackageField,
 } from '@portal/contract/catalog/package-fields'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Resolver } from 'react-hook-form'
-import type { Sent } from '../../../lib/api/call-types'
+import type { CallArguments } from '../../../lib/api/call-types'
 
 type SwitchField = 'isCustom' | 'isActive'
 
 /** The package form's values as the inputs hold them. */
-export type PackageValues = Record<Exclude<WrittenPackageField, SwitchField>, string> & Record<SwitchField, boolean>
+export type PackageValues = Record<Exclude<EditablePackageField, SwitchField>, string> & Record<SwitchField, boolean>
 
-const mapFields = <Value>(valueFor: (name: WrittenPackageField) => Value) =>
-  Object.fromEntries(packageFormFieldNames.map((name) => [name, valueFor(name)])) as Record<WrittenPackageField, Value>
+const mapFields = <Value>(valueFor: (name: EditablePackageField) => Value) =>
+  Object.fromEntries(packageFormFieldNames.map((name) => [name, valueFor(name)])) as Record<EditablePackageField, Value>
 
 /** In reading order: the first invalid field gets the focus. */
 export const packageLabels = mapFields((name) => packageFields[name].label)
@@ -49,7 +49,7 @@ export function packageBody({
   price,
   categoryId,
   ...rest
-}: CreatePackage): Sent<'updatePackage'>['body'] & Sent<'createPackage'>['body'] {
+}: CreatePackage): CallArguments<'updatePackage'>['body'] & CallArguments<'createPackage'>['body'] {
   return { ...rest, price: toDecimalString(price), categoryId: categoryId || undefined }
 }
 
@@ -57,4 +57,4 @@ export function packageBody({
 export const packageValueText = (name: string, value: string | boolean, categoryNames: ReadonlyMap<string, string>) =>
   name === 'categoryId'
     ? (categoryNames.get(String(value)) ?? 'Another category')
-    : packageFieldText(name as WrittenPackageField, value)
+    : packageFieldText(name as EditablePackageField, value)

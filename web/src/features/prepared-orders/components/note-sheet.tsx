@@ -1,7 +1,7 @@
-import { longestNote } from '@portal/contract/prepared-orders/prepared-order'
+import { maxPreparedNoteLength } from '@portal/contract/prepared-orders/prepared-order'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 
 interface NoteSheetProps {
@@ -15,7 +15,7 @@ interface NoteSheetProps {
 export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
   return (
     <Sheet aria-labelledby="prepared-note">
-      <SectionHead
+      <SectionHeader
         id="prepared-note"
         title="Note to the dealer"
         aside="Included in the email and above the agreement"
@@ -26,11 +26,11 @@ export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
           hideLabel
           className="mt-5"
           disabled={disabled}
-          hint={`We add the dealer number and the link. ${note.length} of ${longestNote} characters`}
+          hint={`We add the dealer number and the link. ${note.length} of ${maxPreparedNoteLength} characters`}
         >
           <Textarea
             rows={4}
-            maxLength={longestNote}
+            maxLength={maxPreparedNoteLength}
             value={note}
             disabled={disabled}
             onChange={(event) => onWrite(event.target.value)}

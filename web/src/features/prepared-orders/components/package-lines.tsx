@@ -7,7 +7,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'
 import { IconButton } from '../../../design/icon-button'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { wholeDollarText } from '../../../lib/formats'
@@ -47,7 +47,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
       .map((item) => ({ value: item.id, label: optionText(item) }))
   return (
     <Sheet aria-labelledby="prepared-packages">
-      <SectionHead
+      <SectionHeader
         id="prepared-packages"
         title={
           <span ref={heading} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { accountName, avatarLetter } from '../../../lib/session'
 import { RoleBadge } from '../../../records/badges'
@@ -32,7 +32,7 @@ interface AccountCardProps {
 export function AccountCard({ user, title, facts, note }: AccountCardProps) {
   return (
     <Sheet>
-      <SectionHead title={title} />
+      <SectionHeader title={title} />
       <div className="flex items-center gap-4 border-line border-b py-5">
         <Avatar user={user} />
         <div className="min-w-0">

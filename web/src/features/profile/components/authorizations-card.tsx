@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Switch } from '../../../design/form/switch'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Notice } from '../../../design/state/notice'
@@ -70,7 +70,7 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
 
   return (
     <Sheet aria-labelledby="authorizations">
-      <SectionHead title="Authorizations" id="authorizations" />
+      <SectionHeader title="Authorizations" id="authorizations" />
       {failure && !confirmingDelete && (
         <Notice tone="error" title={profileTexts.updateFailedTitle} className="mt-4">
           {failure}

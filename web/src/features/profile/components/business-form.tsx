@@ -5,7 +5,7 @@ import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/ac
 import { profileTexts } from '@portal/contract/texts/account'
 import { useMemo } from 'react'
 import type { Resolver } from 'react-hook-form'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
@@ -40,7 +40,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
   })
   return (
     <Sheet aria-labelledby="business-information">
-      <SectionHead title="Business Information" id="business-information" aside="* Required" />
+      <SectionHeader title="Business Information" id="business-information" aside="* Required" />
       <form onSubmit={profile.submit} noValidate className="grid gap-7 pt-6">
         {profile.errorText && (
           <Notice tone="error" title={profileTexts.updateFailedTitle}>

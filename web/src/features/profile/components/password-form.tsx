@@ -9,7 +9,7 @@ import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
@@ -97,7 +97,7 @@ export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
 export function PasswordForm({ user }: { user: CurrentUser }) {
   return (
     <Sheet aria-labelledby="change-password">
-      <SectionHead title="Change Password" id="change-password" />
+      <SectionHeader title="Change Password" id="change-password" />
       {user.isImpersonating ? (
         <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
       ) : (

@@ -7,7 +7,7 @@ import { Controller, type Resolver } from 'react-hook-form'
 import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
@@ -48,7 +48,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
   const isEmailChanged = watch('email').trim() !== (user.email ?? '')
   return (
     <Sheet aria-labelledby="profile-form">
-      <SectionHead title="Profile" id="profile-form" aside="* Required" />
+      <SectionHeader title="Profile" id="profile-form" aside="* Required" />
       <form onSubmit={profile.submit} noValidate className="grid gap-7 pt-6">
         {profile.errorText && (
           <Notice tone="error" title={profileTexts.updateFailedTitle}>

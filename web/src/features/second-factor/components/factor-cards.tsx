@@ -3,7 +3,7 @@ import { Fingerprint, KeyRound, Plus, RefreshCw, Smartphone } from 'lucide-react
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHead } from '../../../design/layout/section-head'
+import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import type { FactorAction } from './factor-action-dialog'
 import { FactorRow } from './factor-row'
@@ -52,7 +52,7 @@ export function PasskeysCard({ secondFactor, onAction }: CardProps) {
   const { passkeys, passkeysUnavailable } = secondFactor
   return (
     <Sheet aria-labelledby="passkeys">
-      <SectionHead
+      <SectionHeader
         title="Passkeys"
         id="passkeys"
         aside={
@@ -82,7 +82,7 @@ export function AppCard({ secondFactor, onAction }: CardProps) {
   const isOffered = appUnavailable === null
   return (
     <Sheet aria-labelledby="authenticator-app">
-      <SectionHead title="Authenticator app" id="authenticator-app" aside={<OnOffBadge isOn={app !== null} />} />
+      <SectionHeader title="Authenticator app" id="authenticator-app" aside={<OnOffBadge isOn={app !== null} />} />
       <FactorRow
         icon={<Smartphone aria-hidden />}
         title="Codes from an app"
@@ -132,7 +132,7 @@ export function RecoveryCard({ secondFactor, onAction }: CardProps) {
   const left = codes.filter(({ usedAt }) => usedAt === null).length
   return (
     <Sheet aria-labelledby="recovery-codes">
-      <SectionHead
+      <SectionHeader
         title="Recovery codes"
         id="recovery-codes"
         aside={

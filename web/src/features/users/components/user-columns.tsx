@@ -1,7 +1,7 @@
 import { isUserField, userFieldText, userListColumns } from '@portal/contract/accounts/user-fields'
 import type { User } from '@portal/contract/accounts/users'
 import { userColumnLabels as labels } from '@portal/contract/views/column-labels'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { PhoneText } from '../../../design/display/dashed-number'
@@ -17,7 +17,7 @@ const UserName = ({ user }: { user: User }) => (
 
 const nothing = <span className="text-muted">None</span>
 
-type Column = ColumnOf<'users'>
+type Column = ListColumnKey<'users'>
 type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
 
 /** The cells of the columns that display more than the field's text. */

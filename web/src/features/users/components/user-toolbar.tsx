@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
-import { rolesUpTo } from '@portal/contract/rules/rank'
+import { getRolesWithinRank } from '@portal/contract/rules/rank'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
@@ -27,7 +27,7 @@ export function UserToolbar({ table, role, list, tools }: UserToolbarProps) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
-  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: roleLabel(value) }))
+  const roleOptions = getRolesWithinRank(role).map((value) => ({ value, label: roleLabel(value) }))
   return (
     <Toolbar
       search={<SearchField label="Search name, email or district" {...search} />}

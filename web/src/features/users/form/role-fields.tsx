@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
-import { rolesUpTo } from '@portal/contract/rules/rank'
+import { getRolesWithinRank } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
@@ -24,7 +24,7 @@ export function RoleFields<Output>({ form, user, limits }: RoleFieldsProps<Outpu
   const { register, formState, trigger, watch } = form
   const { errors } = formState
   const [role, district] = watch(['role', 'district'])
-  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
+  const roleOptions = getRolesWithinRank(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
   const losesManagerRole = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
   const isDistrictFixed = viewer.role === 'sales_manager' && viewer.district !== null

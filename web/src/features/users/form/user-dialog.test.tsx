@@ -4,7 +4,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someUser, someUserCounts } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
@@ -285,9 +285,9 @@ describe('editing a user (docs/spec 6.4)', () => {
 
   it('shows the error in the dialog too, and allows another attempt', async () => {
     const { dialog, save } = await openEdit()
-    mockCall('updateUser', noAnswer())
+    mockCall('updateUser', networkError())
     // An offline page polls until it is back online.
-    mockCall('getProgram', noAnswer())
+    mockCall('getProgram', networkError())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('Failed to update user'))
     expect(dialog.getByRole('alert')).toHaveTextContent(/cannot be reached/)

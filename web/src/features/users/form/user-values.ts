@@ -7,7 +7,7 @@ import {
   userFormFieldNames,
 } from '@portal/contract/accounts/user-fields'
 import { type User, userSchema } from '@portal/contract/accounts/users'
-import { rolesUpTo } from '@portal/contract/rules/rank'
+import { getRolesWithinRank } from '@portal/contract/rules/rank'
 
 /** The user form's values as the inputs hold them. The password is write-only. */
 export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
@@ -20,7 +20,7 @@ export const userLabels = mapFields((name) => userFields[name].label)
 
 /** Initial values for a new user: the role if there is only one, and a sales manager's own district. */
 export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
-  const [lowest, ...others] = rolesUpTo(viewer.role)
+  const [lowest, ...others] = getRolesWithinRank(viewer.role)
   return {
     ...mapFields(() => ''),
     role: others.length === 0 ? (lowest ?? '') : '',

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react'
  * @param part its name in the URL
  * @param target the element to focus
  */
-export function useArrival(part: string, target: RefObject<HTMLElement | null>): void {
+export function useScrollToPart(part: string, target: RefObject<HTMLElement | null>): void {
   const isRequested = useLocation({ select: ({ hash }) => hash === part })
   useEffect(() => {
     if (!isRequested) return

@@ -25,7 +25,7 @@ function HelpItem({ Icon, title, children }: { Icon: LucideIcon; title: string; 
 }
 
 /** Help if the code does not arrive. */
-export function CodeExits({ wanted: { address, helper }, sender, later }: CodeHelpProps) {
+export function CodeHelp({ wanted: { address, helper }, sender, later }: CodeHelpProps) {
   return (
     <section className="rounded-sheet border border-line bg-surface p-5 shadow-sheet">
       <h2 className="type-h3 border-ink border-b-2 pb-3 text-[20px]">

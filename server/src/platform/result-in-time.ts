@@ -7,7 +7,7 @@ const TOO_LATE = Symbol('too late')
  * @returns its result; null if it has not ended in time
  * @throws the rejection of `work` if it comes in time; a later one is left to other callers that await it
  */
-export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+export async function getResultInTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const result = await raceTimeout(work, milliseconds)
   return result === TOO_LATE ? null : result
 }
@@ -16,7 +16,7 @@ export async function resultWithin<T>(work: Promise<T>, milliseconds: number): P
  * Waits for `work` for at most this many milliseconds.
  * @returns whether it ended in time
  */
-export const settledWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+export const endsInTime = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   (await raceTimeout(work, milliseconds)) !== TOO_LATE
 
 async function raceTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | typeof TOO_LATE> {

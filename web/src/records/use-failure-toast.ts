@@ -8,7 +8,7 @@ import { useUser } from '../lib/session'
  * Shows a toast for a failed call. The title is the failed action, and the text is the server's message. In the
  * territory area, the title is 'Error', and the text is the server's message or the failed action.
  */
-export function useFailure() {
+export function useFailureToast() {
   const isTerritory = useUser().role === 'territory_manager'
   return useMemo(() => {
     const getMessage = (failed: string, error: unknown) =>

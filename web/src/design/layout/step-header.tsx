@@ -29,7 +29,7 @@ const circles: Record<StepState, string> = {
 }
 
 /** The header of one step of a page: its number in a circle, or a check mark when done. */
-export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeaderProps) {
+export function StepHeader({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeaderProps) {
   const hasRule = state !== 'current' && !isAlone
   return (
     <div

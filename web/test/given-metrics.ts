@@ -1,6 +1,6 @@
 import type { Dashboard } from '@portal/contract/dashboard/dashboard'
-import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
-import type { OrderedInYears, YearMetrics } from '@portal/contract/dashboard/year-metrics'
+import type { PendingWork } from '@portal/contract/dashboard/pending-work'
+import type { ComparedTotals, YearMetrics } from '@portal/contract/dashboard/year-metrics'
 
 /** Dashboard metrics in November 2026. */
 export const someDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
@@ -20,7 +20,7 @@ const compareYears = (
   investment: string,
   lastOrders: number,
   lastInvestment: string,
-): OrderedInYears => ({
+): ComparedTotals => ({
   thisYear: { orders, investment },
   lastYear: { orders: lastOrders, investment: lastInvestment },
 })
@@ -29,7 +29,7 @@ const nothing = compareYears(0, '0.00', 0, '0.00')
 
 /** Order year 2027 in November: 18 orders in August and 34 in October, against 13 and, in December, 24 for 2026. */
 export const someYearMetrics = (overrides: Partial<YearMetrics> = {}): YearMetrics => {
-  const months: Record<number, OrderedInYears> = {
+  const months: Record<number, ComparedTotals> = {
     8: compareYears(18, '90000.00', 13, '60000.00'),
     10: compareYears(34, '174850.50', 0, '0.00'),
     12: compareYears(0, '0.00', 24, '120000.00'),
@@ -84,7 +84,7 @@ export const someYearMetrics = (overrides: Partial<YearMetrics> = {}): YearMetri
 const getId = (last: number): string => `30000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** A change request from November 1 and a draft from October 28, 2026. */
-export const someWaitingWork = (overrides: Partial<WaitingWork> = {}): WaitingWork => ({
+export const somePendingWork = (overrides: Partial<PendingWork> = {}): PendingWork => ({
   requests: [
     {
       id: getId(1),

@@ -17,7 +17,7 @@ interface SectionHeaderProps {
 const sizes = { page: 'type-h2', sheet: 'type-h2-sheet', minor: 'type-h3' }
 
 /** The heading and the 2 px ink line at the top of a list or section. */
-export function SectionHead({ title, aside, level = 2, size = 'sheet', id, plain, className }: SectionHeaderProps) {
+export function SectionHeader({ title, aside, level = 2, size = 'sheet', id, plain, className }: SectionHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <div

@@ -1,5 +1,5 @@
 /** In the order people expect: ignoring case and accents, with numbers by value. */
-export const namesInOrder = [
+export const sortedNames = [
   'apple air',
   'Ärger',
   'éclair',
@@ -14,6 +14,4 @@ export const namesInOrder = [
   'zebra',
   'Zoo',
 ]
-export const shuffledNames = [...namesInOrder.keys()].map(
-  (at) => namesInOrder[(at * 5) % namesInOrder.length] as string,
-)
+export const shuffledNames = [...sortedNames.keys()].map((at) => sortedNames[(at * 5) % sortedNames.length] as string)
