@@ -4,28 +4,27 @@ import { transaction } from '../../platform/database/transaction'
 import { deviceName, halfAddress } from '../../platform/device-name'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { findDealer } from '../dealers/queries/find-dealer'
-import { lockDealer } from '../dealers/queries/lock-dealer'
+import { deleteSession } from '../auth/queries/delete-sessions'
+import { lockDealer, reachesDealer } from '../dealers/queries/lock-dealer'
 import { publicSessionId } from './manage-sessions'
-import { deleteSubjectSession, listSubjectSessions, type SubjectSession } from './queries/subject-sessions'
+import { listSubjectSessions, type SubjectSession } from './queries/active-sessions'
 
-function toDealerSession(row: SubjectSession, dealerId: string): DealerSession {
-  const { actorId, actorFirstName, actorLastName } = row
+function toDealerSession(row: SubjectSession): DealerSession {
+  const { subjectId, actorId, actorFirstName, actorLastName } = row
   return {
     id: publicSessionId(row.tokenHash),
     ...deviceName(row.userAgent),
     address: halfAddress(row.address),
     since: row.createdAt.toISOString(),
     lastUsedAt: row.lastSeenAt.toISOString(),
-    impersonatedBy: actorId === dealerId ? null : `${actorFirstName} ${actorLastName}`.trim(),
+    impersonatedBy: actorId === subjectId ? null : `${actorFirstName} ${actorLastName}`.trim(),
   }
 }
 
 /** Lists where a dealer is signed in or impersonated. @throws ApiError 404 for a dealer out of scope */
 export async function listDealerSessions(ctx: SessionContext, dealerId: string): Promise<DealerSession[]> {
-  const dealer = await findDealer(ctx.db, dealerId, ctx.subject, 'dealer.write')
-  if (!dealer) throw notFound()
-  return (await listSubjectSessions(ctx.db, dealer.id, ctx.now)).map((row) => toDealerSession(row, dealer.id))
+  if (!(await reachesDealer(ctx.db, dealerId, ctx.subject, 'dealer.write'))) throw notFound()
+  return (await listSubjectSessions(ctx.db, dealerId, ctx.now)).map(toDealerSession)
 }
 
 /** Signs a dealer out of one browser. @throws ApiError 404 for a dealer out of scope, or without this session */
@@ -35,7 +34,7 @@ export const endDealerSession = (ctx: SessionContext, dealerId: string, id: stri
     const target = (await listSubjectSessions(tx, dealerId, ctx.now)).find(
       ({ tokenHash }) => publicSessionId(tokenHash) === id.toLowerCase(),
     )
-    if (!target || !(await deleteSubjectSession(tx, target.tokenHash))) throw notFound()
+    if (!target || !(await deleteSession(tx, target.tokenHash))) throw notFound()
     await recordAudit(tx, ctx, { action: 'session.ended-by-staff', entityType: 'account', entityId: dealerId })
     return { success: true }
   })

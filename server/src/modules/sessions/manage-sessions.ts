@@ -12,7 +12,7 @@ import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { lockDealer } from '../dealers/queries/lock-dealer'
 import { managesUser } from '../users/manages-user'
 import { lockUser } from '../users/queries/lock-user'
-import { deleteOtherSessions, deleteOwnSessions, listOwnSessions, type OwnSession } from './queries/own-sessions'
+import { deleteOtherSessions, deleteOwnSessions, listOwnSessions, type OwnSession } from './queries/active-sessions'
 
 /**
  * The public ID of a session. It derives from the stored hash, so it needs no column, and reveals neither the hash nor the

@@ -1,15 +1,16 @@
 import { program } from '@portal/contract/rules/program'
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
 import { announceSessionEnds } from '../../auth/queries/delete-sessions'
 
+const subtractMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+
 /** The account's active sessions, including impersonations, most recently used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
   const { idleMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   return db
     .select({
       tokenHash: sessions.tokenHash,
@@ -29,7 +30,7 @@ export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
       and(
         eq(sessions.actorId, id),
         gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
+        gt(sessions.lastSeenAt, subtractMinutes(now, idleMinutes)),
         or(isNull(sessions.impersonationEndsAt), gt(sessions.impersonationEndsAt, now)),
       ),
     )
@@ -37,6 +38,39 @@ export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
 }
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
+
+/** The active sessions that act as an account, its own and impersonations, most recently used first. */
+export function listSubjectSessions(db: Db, subjectId: string, now: Date) {
+  const { dealer, staff } = program.sessions
+  return db
+    .select({
+      tokenHash: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+      subjectId: sessions.subjectId,
+      actorId: sessions.actorId,
+      actorFirstName: accounts.firstName,
+      actorLastName: accounts.lastName,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.actorId))
+    .where(
+      and(
+        eq(sessions.subjectId, subjectId),
+        gt(sessions.expiresAt, now),
+        or(
+          and(eq(accounts.role, 'dealer'), gt(sessions.lastSeenAt, subtractMinutes(now, dealer.idleMinutes))),
+          and(sql`${accounts.role} <> 'dealer'`, gt(sessions.lastSeenAt, subtractMinutes(now, staff.idleMinutes))),
+        ),
+        or(isNull(sessions.impersonationEndsAt), gt(sessions.impersonationEndsAt, now)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+export type SubjectSession = Awaited<ReturnType<typeof listSubjectSessions>>[number]
 
 /** @returns the number of deleted sessions */
 export async function deleteOwnSessions(tx: Tx, actorId: string, tokenHashes: readonly string[]): Promise<number> {
