@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruiseTree } from './cruise-tree.mjs'
 import { drawPicture, replacePicture } from './picture.mjs'
+import { compareReach, REACH_MAXIMA, formatReach } from './reach.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -13,4 +14,6 @@ process.stdout.write(`${violations.length} wrong imports in ${modules.length} mo
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 const isDrawn = replacePicture(architecture, drawPicture(tree)) === architecture
 if (!isDrawn) process.stderr.write('The diagram in ARCHITECTURE.md is outdated: run npm run picture to update it.\n')
-process.exitCode = violations.length > 0 || !isDrawn ? 1 : 0
+const exceeded = compareReach(tree, REACH_MAXIMA).filter(({ isExceeded }) => isExceeded)
+for (const row of exceeded) process.stderr.write(formatReach(row))
+process.exitCode = violations.length > 0 || !isDrawn || exceeded.length > 0 ? 1 : 0
