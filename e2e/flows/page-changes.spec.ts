@@ -89,9 +89,6 @@ for (const place of LISTS) {
   })
 }
 
-/** The maximum delay between the requests for a page's first view. */
-const QUIET_MS = 500
-
 test('a page requests its initial data only once', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await getOrdersInYear(page)
@@ -107,10 +104,14 @@ test('a page requests its initial data only once', async ({ page }) => {
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  const quiet = async () => {
-    for (let before = -1; open.size > 0 || before !== requests.length; ) {
+  // All requests have been answered, and the page has rendered the answers without sending another request.
+  const waitUntilQuiet = async () => {
+    for (let before = -1; before !== requests.length; ) {
+      await expect.poll(() => open.size).toBe(0)
       before = requests.length
-      await page.waitForTimeout(QUIET_MS)
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      )
     }
   }
   for (const [path, title] of [
@@ -126,7 +127,7 @@ test('a page requests its initial data only once', async ({ page }) => {
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)
     await waitUntilSettled(page)
-    await quiet()
+    await waitUntilQuiet()
     requestCount += requests.length
     expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([])
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruiseTree } from './cruise-tree.mjs'
 import { drawPicture, replacePicture } from './picture.mjs'
-import { compareReach, REACH_MAXIMA, formatReach } from './reach.mjs'
+import { compareReach, formatReach, REACH_MAXIMA } from './reach.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
@@ -21,7 +21,13 @@ async function givenPair() {
   return { admin, dealer, browser: await portal.as(admin) }
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 200))
+async function countLockWaits(): Promise<number> {
+  const { rows } = await portal.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 describe('Impersonation races', () => {
   it('create one session for 40 simultaneous starts, and one for 40 simultaneous stops', async () => {
@@ -50,8 +56,9 @@ describe('Impersonation races', () => {
       const change = { role: 'super_admin', email: 'new@example.com' }
       const { started } = await transaction(portal.db, async (tx) => {
         await tx.update(accounts).set(change).where(eq(accounts.id, pair[who].id))
-        const reply = pair.browser.post(`/api/admin/impersonate/${pair.dealer.id}`)
-        await soon()
+        // An injected call starts only once it is awaited.
+        const reply = Promise.resolve(pair.browser.post(`/api/admin/impersonate/${pair.dealer.id}`))
+        await expect.poll(countLockWaits).toBe(1)
         await endOtherSessions(tx, pair[who].id, null)
         return { started: reply }
       })

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -21,12 +20,13 @@ const echo = defineEndpoint({
 const closing: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
 
-async function serve(limits: Partial<typeof connectionLimits>) {
+async function serve(limits: Partial<typeof connectionLimits>, onConnection?: (socket: Socket) => void) {
   const part = await servePart(
     { echo },
     { echo: async (_ctx, { body }) => ({ length: body.text.length }) },
     { limits: { ...connectionLimits, checkEveryMs: 50, ...limits } },
   )
+  if (onConnection) part.app.server.on('connection', onConnection)
   closing.push(() => part.app.close())
   const { port } = new URL(await part.app.listen({ host: '127.0.0.1', port: 0 }))
   return async () => {
@@ -68,15 +68,20 @@ describe('A connection', () => {
   })
 
   it('stays open while a slow body keeps arriving', async () => {
-    const open = await serve({ stallMs: 2_000 })
+    const accepted: Socket[] = []
+    const open = await serve({ stallMs: 600_000 }, (connection) => void accepted.push(connection))
     const socket = await open()
     const text = collectOutput(socket)
     socket.write(head(body.length))
+    await expect.poll(() => accepted[0]?.timeout).toBe(600_000)
     for (let at = 0; at < body.length; at += 20) {
-      await sleep(500)
+      // Node.js closes a socket after this long without data, and starts again with each part that arrives.
+      expect(accepted[0]?.timeout).toBe(600_000)
       socket.write(body.slice(at, at + 20))
+      await expect.poll(() => accepted[0]?.bytesRead).toBe(head(body.length).length + Math.min(at + 20, body.length))
     }
     await expect.poll(text).toContain('{"length":100}')
+    expect(accepted[0]?.timeout).not.toBe(600_000)
   })
 
   it('is closed beyond the maximum number', async () => {

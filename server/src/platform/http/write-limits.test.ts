@@ -34,6 +34,9 @@ describe('Write limits', () => {
 
   it('do not apply when disabled', () => {
     const limit = limitWrites(null)
-    for (let n = 0; n < 5_000; n += 1) limit({ address: '192.0.2.1', actorId: 'dana' }, now)
+    const writeOften = () => {
+      for (let n = 0; n < 5_000; n += 1) limit({ address: '192.0.2.1', actorId: 'dana' }, now)
+    }
+    expect(measureWait(writeOften)).toBeNull()
   })
 })

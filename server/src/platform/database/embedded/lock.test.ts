@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUseError, ownIdentity, takeFolderLock } from './lock'
@@ -43,6 +42,19 @@ async function leaveZombie(): Promise<number> {
   return pid
 }
 
+/** Resolves at the second attempt to create the lock: each attempt writes a draft next to it. */
+function waitForSecondAttempt(): Promise<void> {
+  const drafts = new Set<string>()
+  return new Promise((resolve) => {
+    const watcher = watch(parent, (_event, name) => {
+      if (name?.startsWith('db.lock.')) drafts.add(name)
+      if (drafts.size < 2) return
+      watcher.close()
+      resolve()
+    })
+  })
+}
+
 const readStartTicks = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
 const writeRecord = async (changes: object) =>
   writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
@@ -65,12 +77,13 @@ describe('The lock of the embedded database', () => {
   it('waits for a holder that is ending', async () => {
     const child = await holdInOtherProcess()
     let isTaken = false
+    const retried = waitForSecondAttempt()
     const takeover = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
       isTaken = true
       return lock
     })
-    // Long enough for the first check, which finds the holder alive.
-    await sleep(500)
+    // The first attempt found the holder alive. A refusal or a lock taken too early ends the race as well.
+    await Promise.race([retried, taking])
     expect(isTaken).toBe(false)
     child.kill('SIGKILL')
     await (await takeover).release()
