@@ -72,6 +72,12 @@ module.exports = {
       { path: '^server/src/', pathNot: '^server/src/(platform|db)/' },
     ),
     rule(
+      'only-the-seed-imports-all-tables',
+      'Other code imports the files of its tables, so that its imports show which tables it uses.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/seed/'] },
+      { path: '^server/src/db/tables/index\\.ts$' },
+    ),
+    rule(
       'core-knows-no-layer-above',
       'Code shared by modules imports none of them.',
       { path: '^server/src/core/', pathNot: TEST },

@@ -17,6 +17,8 @@ export const VALID_FILES = {
   'server/src/platform/http.ts':
     "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts/order'\nexport const http = [amount, plain]\n",
   'server/src/db/tables.ts': "import { one } from '../platform/database'\nexport const orders = one\n",
+  'server/src/db/tables/index.ts': PLAIN,
+  'server/src/seed/all-tables.ts': "import { plain } from '../db/tables/index'\nexport const all = plain\n",
   'server/src/core/mail/outbox.ts':
     "import { sql } from 'drizzle-orm'\nimport { orders } from '../../db/tables'\nexport const outbox = [sql, orders]\n",
   'server/src/seed/demo.ts': "import { outbox } from '../core/mail/outbox'\nexport const demo = outbox\n",
@@ -107,6 +109,7 @@ export const INVALID_FILES = {
     'server/src/db/wrong-module.ts': imports('../modules/mail/resend-mail'),
     'server/src/db/wrong-app.ts': imports('../app'),
   },
+  'only-the-seed-imports-all-tables': { 'server/src/core/mail/wrong-tables.ts': imports('../../db/tables/index') },
   'core-knows-no-layer-above': {
     'server/src/core/mail/wrong-module.ts': importsType('../../modules/mail/outbox'),
     'server/src/core/mail/wrong-seed.ts': imports('../../seed/demo'),

@@ -26,7 +26,8 @@ import { openAuditKey } from './platform/open-audit-key'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
-import { hasDemo, seedDemo, storeDemoFile } from './seed'
+import { hasDemo, seedDemo } from './seed'
+import { storeDemoFile } from './seed/demo/notes'
 import { waitForDatabase } from './wait-for-database'
 
 /** Thirty simultaneous orders on an idle server are all admitted, the last one answered within a second or two. */

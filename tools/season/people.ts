@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { accounts, dealerProfiles } from '../../server/src/db/tables'
 import type { Db } from '../../server/src/platform/database/types'
-import { DEMO_PASSWORD } from '../../server/src/seed'
+import { DEMO_PASSWORD } from '../../server/src/seed/demo/staff'
 import { uploadForm } from '../../server/test/caller'
 
 /** A demo dealer, with the sign-in values. */

@@ -8,9 +8,6 @@ import { demoCalendar } from './demo/calendar'
 import { demoAdminId } from './demo/staff'
 import { demoWebhooks } from './demo/webhooks'
 
-export { storeDemoFile } from './demo/notes'
-export { DEMO_PASSWORD } from './demo/staff'
-
 // A statement takes 65,535 parameters, and the widest table has about twenty columns.
 const CHUNK = 250
 

@@ -9,7 +9,8 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database'
 import { accounts, categories, changeRequests, dealerProfiles, orders, packages } from '../db/tables'
-import { DEMO_PASSWORD, hasDemo, seedDemo } from '.'
+import { hasDemo, seedDemo } from '.'
+import { DEMO_PASSWORD } from './demo/staff'
 
 const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/New_York' }
 const year = 2027
