@@ -1,13 +1,11 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Capability } from '@portal/contract/api/capabilities'
-import { type Role, roles } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/program'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { FeatureLink } from './feature-links'
 import { loadScript } from './script'
-
-export const staffRoles: readonly Role[] = roles.filter((role) => role !== 'dealer')
 
 /** Displayed until the chunk and the initial data of a page have loaded. */
 export type Skeleton = ComponentType<{ user: CurrentUser }>

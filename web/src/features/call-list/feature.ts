@@ -1,5 +1,6 @@
+import { staffRoles } from '@portal/contract/rules/rank'
 import { PhoneCall } from 'lucide-react'
-import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+import { type Feature, lazyPage } from '../../lib/feature'
 import { BackgroundSender } from './unsent/background-sender'
 import { SignOutQuestion } from './unsent/sign-out-question'
 import { countUnsent, removeStored } from './unsent/unsent-store'

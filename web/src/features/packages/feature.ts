@@ -1,4 +1,5 @@
-import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+import { staffRoles } from '@portal/contract/rules/rank'
+import { type Feature, lazyPage } from '../../lib/feature'
 
 export const feature: Feature = {
   pages: {

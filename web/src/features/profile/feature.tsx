@@ -1,5 +1,6 @@
+import { staffRoles } from '@portal/contract/rules/rank'
 import { FormSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
-import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+import { type Feature, lazyPage } from '../../lib/feature'
 
 export const feature: Feature = {
   pages: {

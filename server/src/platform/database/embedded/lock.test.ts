@@ -83,7 +83,7 @@ describe('The lock of the embedded database', () => {
       return lock
     })
     // The first attempt found the holder alive. A refusal or a lock taken too early ends the race as well.
-    await Promise.race([retried, taking])
+    await Promise.race([retried, takeover])
     expect(isTaken).toBe(false)
     child.kill('SIGKILL')
     await (await takeover).release()

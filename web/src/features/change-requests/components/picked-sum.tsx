@@ -8,7 +8,7 @@ import { parseCents, wholeDollarText } from '../../../lib/formats'
 const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeDollars(Math.abs(cents))}`
 
 /** '$4,500 more than now' */
-export function differenceText({ before, after }: Pick<PickedSnapshot, 'before' | 'after'>): string {
+export function changeFromNowText({ before, after }: Pick<PickedSnapshot, 'before' | 'after'>): string {
   const difference = parseCents(after.annualTotal) - parseCents(before.annualTotal)
   if (difference === 0) return 'Same as now'
   return `${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`

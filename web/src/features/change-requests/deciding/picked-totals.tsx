@@ -1,7 +1,7 @@
 import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import { LargeMoney } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
-import { differenceText, PickedSum } from '../components/picked-sum'
+import { changeFromNowText, PickedSum } from '../components/picked-sum'
 
 /** The new annual total that the dealer saw, with a line for each change. One click approves it. */
 export function PickedTotals({ picked }: { picked: PickedSnapshot }) {
@@ -15,7 +15,7 @@ export function PickedTotals({ picked }: { picked: PickedSnapshot }) {
           className="text-[clamp(34px,10vw,46px)] leading-none"
         />
       </p>
-      <p className="mt-1 text-muted text-sm">{differenceText(picked)}</p>
+      <p className="mt-1 text-muted text-sm">{changeFromNowText(picked)}</p>
       <PickedSum picked={picked} className="mt-4 border-ink border-t-2" />
     </>
   )

@@ -6,7 +6,7 @@ import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { getSchedule } from '../../../ordering/order/billing'
-import { differenceText, PickedSum } from '../components/picked-sum'
+import { changeFromNowText, PickedSum } from '../components/picked-sum'
 import type { Picking } from './use-picking'
 
 /** How the invoices change: 'Your installment changes from $1,270 to $1,720.' Empty if they stay the same. */
@@ -34,7 +34,7 @@ export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
         <p className="figure text-[44px] leading-tight">
           <Money cents={parseCents(picked.after.annualTotal)} mode="whole" />
         </p>
-        <p className="text-bar-muted text-sm">{differenceText(picked)}</p>
+        <p className="text-bar-muted text-sm">{changeFromNowText(picked)}</p>
       </div>
       <div className="temp-line" />
       <div className="px-5 py-3">
