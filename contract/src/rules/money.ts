@@ -43,11 +43,21 @@ export function toDecimalString(cents: Cents): string {
   return `${sign}${dollars}.${rest}`
 }
 
+/** Parses a decimal string of the API into cents. Throws RangeError for any other format. */
+export function fromDecimalString(decimal: string): Cents {
+  const cents = parseMoney(decimal)
+  if (cents === null) throw new RangeError(`Not an amount: ${decimal}`)
+  return cents
+}
+
 /** Formats cents for display, always with two decimals: '$1,250.00'. */
 export function formatMoney(cents: Cents): string {
   const { sign, dollars, rest } = parts(cents)
   return `${sign}$${groupDigits(dollars)}.${rest}`
 }
+
+/** Formats a decimal string of the API for display: '1250.00' is '$1,250.00'. Throws RangeError for any other format. */
+export const formatDecimal = (decimal: string): string => formatMoney(fromDecimalString(decimal))
 
 /** Formats cents as whole dollars (docs/spec 23.7): '$1,250', but '$1,250.50' to show the cents. */
 export function formatWholeDollars(cents: Cents): string {

@@ -1,10 +1,9 @@
 import { formatMonth } from '@portal/contract/rules/calendar'
-import { formatMoney } from '@portal/contract/rules/money'
+import { formatDecimal, formatMoney, fromDecimalString } from '@portal/contract/rules/money'
 import type { AgreementPrint } from './agreement-print'
 import { frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { type Column, PrintedTable, singleText } from './table'
-import { formatAmount, parseCents } from './wording'
 
 const columns: readonly Column[] = [
   { header: 'NO.', x: frame.left + 8, width: 30 },
@@ -21,11 +20,11 @@ export function printBilling(print: AgreementPrint): void {
   const table = new PrintedTable(print, section, columns, { isClose: true })
   let billed = 0
   schedule.forEach(({ year, month, amount }, index) => {
-    billed += parseCents(amount)
+    billed += fromDecimalString(amount)
     table.row([
       singleText(String(index + 1), styles.amount),
       singleText(`${formatMonth(month)} ${year}`, styles.value),
-      singleText(formatAmount(amount), styles.strongAmount),
+      singleText(formatDecimal(amount), styles.strongAmount),
       singleText(formatMoney(billed), styles.amount),
     ])
   })

@@ -1,8 +1,9 @@
 import { formatDate } from '@portal/contract/rules/calendar'
+import { counted } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
 import { contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
-import { monthsText, paymentTermsText } from './wording'
+import { paymentTermsText } from './wording'
 
 type Fact = readonly [label: string, value: string]
 
@@ -23,7 +24,7 @@ function facts({ agreement: { content } }: AgreementPrint): Fact[] {
     ['PROGRAM YEAR', String(content.orderYear)],
     ['SIGNED', formatDate(content.signer.signedAt, content.timeZone)],
     ['PAYMENT TERMS', paymentTermsText(content)],
-    ['CONTRACT LENGTH', monthsText(content.months)],
+    ['CONTRACT LENGTH', counted(content.months, 'month')],
     ['BUDGET SPLIT', `${springPercent}% Spring / ${100 - springPercent}% Fall`],
     ['DEALER', dealer.companyName],
     ['DEALER NUMBER', dealer.dealerNumber],

@@ -1,11 +1,12 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { formatMoney } from '@portal/contract/rules/money'
+import { formatDecimal, formatMoney, fromDecimalString } from '@portal/contract/rules/money'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
+import { counted } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { type Column, PrintedTable, singleText } from './table'
-import { descriptionText, formatAmount, monthsText, parseCents } from './wording'
+import { descriptionText } from './wording'
 
 const panelHeight = 48
 const annualWidth = 172
@@ -21,9 +22,9 @@ interface Part {
 
 function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
   return [
-    { label: 'MONTHLY TOTAL', value: formatAmount(content.totalAmount), sign: '×' },
-    { label: 'CONTRACT', value: monthsText(content.months), sign: '+' },
-    { label: 'ONE-TIME TOTAL', value: formatAmount(content.oneTimeTotal), sign: '=' },
+    { label: 'MONTHLY TOTAL', value: formatDecimal(content.totalAmount), sign: '×' },
+    { label: 'CONTRACT', value: counted(content.months, 'month'), sign: '+' },
+    { label: 'ONE-TIME TOTAL', value: formatDecimal(content.oneTimeTotal), sign: '=' },
   ]
 }
 
@@ -69,7 +70,7 @@ function printTotals(print: AgreementPrint): void {
   document.draw(document.element('P'), () => {
     const label = { ...styles.label, color: colors.barMuted }
     document.line('ANNUAL TOTAL', frame.right - 14, top + 16, label, 'right')
-    document.line(formatAmount(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
+    document.line(formatDecimal(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
   })
   flow.y = top + panelHeight + sectionGap
 }
@@ -96,8 +97,8 @@ function packageCells({ packageName, packageDescription, categoryName, tier, pri
     ],
     singleText(pricingTypeLabels[pricingType], styles.value),
     singleText(String(quantity), styles.amount),
-    singleText(formatAmount(price), styles.amount),
-    singleText(formatMoney(parseCents(price) * quantity), styles.strongAmount),
+    singleText(formatDecimal(price), styles.amount),
+    singleText(formatMoney(fromDecimalString(price) * quantity), styles.strongAmount),
   ]
 }
 

@@ -1,20 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { RegisteredDifference } from '@portal/contract/agreements/registered-dealer'
 import { formatDateTime } from '@portal/contract/rules/calendar'
-import { formatMoney, parseMoney } from '@portal/contract/rules/money'
-import { counted } from '@portal/contract/texts/plural'
-
-/** Formats a stored amount: '1250.00' is '$1,250.00'. Throws RangeError for any other format. */
-export function formatAmount(decimal: string): string {
-  return formatMoney(parseCents(decimal))
-}
-
-/** Parses a stored amount into cents. Throws RangeError for any other format. */
-export function parseCents(decimal: string): number {
-  const amount = parseMoney(decimal)
-  if (amount === null) throw new RangeError(`Not an amount: ${decimal}`)
-  return amount
-}
 
 /** Caches formatters by time zone, because creating one costs far more than using it. */
 function cachedFormatters(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -47,8 +33,6 @@ export const clockText = (instant: string, timeZone: string): string =>
 
 export const paymentTermsText = ({ paymentTerms }: AgreementSnapshot): string =>
   paymentTerms === 'credit' ? 'Credit account' : 'COD account'
-
-export const monthsText = (months: number): string => counted(months, 'month')
 
 const methods: Record<AgreementSnapshot['signer']['method'], string> = {
   drawn: 'Drawn on the screen',

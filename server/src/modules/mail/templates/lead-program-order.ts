@@ -1,9 +1,10 @@
 import { formatDate } from '@portal/contract/rules/calendar'
+import { formatDecimal } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { packagesBlock } from './order-blocks'
-import { money, reasons } from './wording'
+import { reasons } from './wording'
 
 type LeadOrder = MailContentOf<'lead_program_order'>
 
@@ -30,7 +31,7 @@ export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): M
   const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
   const split = springPercent === undefined ? [] : [{ name: 'Spring share', value: `${springPercent}%` }]
   return {
-    preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
+    preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading: `New order from ${companyName}`,
     blocks: [
       paragraph(

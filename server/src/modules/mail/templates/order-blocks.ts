@@ -1,7 +1,8 @@
 import { formatMonth } from '@portal/contract/rules/calendar'
+import { formatDecimal } from '@portal/contract/rules/money'
+import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailBlock, MailRow } from './mail-content'
-import { money, monthsText } from './wording'
 
 type Summary = Pick<
   MailContentOf<'order_confirmation'>,
@@ -14,7 +15,7 @@ const isZero = (decimal: string): boolean => Number(decimal) === 0
 function itemRow({ packageName, categoryName, price, pricingType, quantity }: Summary['items'][number]): MailRow {
   const rate = pricingType === 'monthly' ? 'a month' : 'one-time'
   const rateText = quantity === 1 ? rate : `${rate}, quantity ${quantity}`
-  return { name: packageName, note: categoryName, value: `${money(price)} ${rateText}` }
+  return { name: packageName, note: categoryName, value: `${formatDecimal(price)} ${rateText}` }
 }
 
 /**
@@ -27,10 +28,10 @@ export function packagesBlock(
 ): MailBlock {
   const rows: MailRow[] = order.items.map(itemRow)
   if (!isZero(order.totalAmount)) {
-    rows.push({ name: `Monthly total, for ${monthsText(order.months)}`, value: money(order.totalAmount) })
+    rows.push({ name: `Monthly total, for ${counted(order.months, 'month')}`, value: formatDecimal(order.totalAmount) })
   }
-  if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time total', value: money(order.oneTimeTotal) })
-  rows.push({ name: 'Annual total', value: money(order.annualTotal), isTotal: true })
+  if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time total', value: formatDecimal(order.oneTimeTotal) })
+  rows.push({ name: 'Annual total', value: formatDecimal(order.annualTotal), isTotal: true })
   return { kind: 'rows', heading, rows }
 }
 
@@ -39,7 +40,7 @@ export function billingBlocks({ paymentTerms, springPercent }: Summary, schedule
   if (schedule.length === 0) return []
   const rows: MailRow[] = schedule.map(({ year, month, amount }) => ({
     name: `${formatMonth(month)} ${year}`,
-    value: money(amount),
+    value: formatDecimal(amount),
   }))
   if (springPercent !== undefined) {
     rows.push({ name: 'Spring and fall budget', value: `${springPercent}% and ${100 - springPercent}%` })

@@ -1,9 +1,10 @@
 import { formatDate } from '@portal/contract/rules/calendar'
+import { formatDecimal } from '@portal/contract/rules/money'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { orderUrl } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
 import { billingBlocks, packagesBlock } from './order-blocks'
-import { money, reasons } from './wording'
+import { reasons } from './wording'
 
 type Order = MailContentOf<'order_confirmation'>
 
@@ -60,7 +61,7 @@ export function orderConfirmation(order: Order, setting: MailSetting): MailConte
     ? `Thank you. Order ${orderNumber} of ${companyName} for the ${orderYear} program year ${signed}.`
     : `Order ${orderNumber} of ${companyName} (dealer ${dealerNumber}) for the ${orderYear} program year ${signed}.`
   return {
-    preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
+    preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading: isDealer ? `Your ${orderYear} order is signed` : `${companyName} signed its ${orderYear} order`,
     blocks: [
       paragraph(opening),

@@ -1,10 +1,11 @@
 import { formatDate } from '@portal/contract/rules/calendar'
+import { formatDecimal } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { secretAction } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
 import { packagesBlock } from './order-blocks'
-import { greeting, money } from './wording'
+import { greeting } from './wording'
 
 type PreparedOrderMail = MailContentOf<'prepared_order'>
 
@@ -23,7 +24,7 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
   const heading = `Your ${orderYear} order is ready to sign`
   const until = expiresAt ? ` and expires on ${formatDate(expiresAt, setting.timeZone)}` : ''
   return {
-    preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
+    preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading,
     blocks: [
       paragraph(greeting(firstName)),
@@ -32,7 +33,7 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
       ),
       ...noteBlocks(prepared),
       packagesBlock(prepared, 'Packages in this order'),
-      ...(former ? [paragraph(`Your ${former.orderYear} order was ${money(former.annualTotal)}.`)] : []),
+      ...(former ? [paragraph(`Your ${former.orderYear} order was ${formatDecimal(former.annualTotal)}.`)] : []),
       paragraph(`You need your ZIP code to continue. The link works once${until}. Nothing is ordered until you sign.`),
     ],
     action: secretAction('Review and sign', prepared, setting),

@@ -1,10 +1,10 @@
 import { formatDate } from '@portal/contract/rules/calendar'
+import { formatDecimal } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
-import { money } from './wording'
 
 type Reminder = MailContentOf<'reminder'>
 
@@ -17,7 +17,7 @@ function draftBlocks({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[
       rows: [
         { name: 'Saved on', value: formatDate(savedAt, timeZone) },
         { name: 'In your draft', value: counted(packages, 'package') },
-        { name: 'Annual total', value: money(annualTotal), isTotal: true },
+        { name: 'Annual total', value: formatDecimal(annualTotal), isTotal: true },
       ],
     },
   ]

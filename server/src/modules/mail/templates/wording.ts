@@ -1,16 +1,5 @@
 import { type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
-import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
-import { counted } from '@portal/contract/texts/plural'
-
-/** Formats '1250.00' as '$1,250.00'. Throws RangeError for any other format. */
-export function money(decimal: string): string {
-  const cents = parseMoney(decimal)
-  if (cents === null) throw new RangeError(`Not an amount: ${decimal}`)
-  return formatMoney(cents)
-}
-
-export const monthsText = (months: number): string => counted(months, 'month')
 
 /** Greets a person by first name, which may be empty. */
 export const greeting = (firstName: string): string => (firstName.trim() ? `Hello ${firstName.trim()},` : 'Hello,')
