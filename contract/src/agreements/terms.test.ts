@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { approvalKeys } from '../rules/approvals'
 import { currentAgreementFacts } from '../rules/order-terms'
-import { AGREEMENT_VERSION, type AgreementInput, agreementPlainText, renderAgreement } from './terms'
+import { AGREEMENT_VERSION, agreementPlainText, renderAgreement } from './terms'
+import type { AgreementInput } from './text'
 
 const input: AgreementInput = {
   companyName: 'Peachtree Air & Heat',

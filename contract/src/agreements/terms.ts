@@ -3,8 +3,6 @@ import type { AgreementFacts } from '../rules/order-terms'
 import { agreementClauses } from './clauses'
 import type { AgreementInput, AgreementText } from './text'
 
-export type { AgreementClause, AgreementInput, AgreementText } from './text'
-
 /** The version of the wording. Any change to a printed word or program fact needs a new version, which a test enforces. */
 export const AGREEMENT_VERSION = '2027-01'
 

@@ -3,8 +3,6 @@ import { addCents, type Cents, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 import type { PaymentTerms } from './pricing'
 
-export { type CancelEstimate, cancelTodayEstimate } from './cancellation'
-
 export type BillingInput = {
   readonly annualCents: Cents
   readonly monthlyCents: Cents

@@ -1,9 +1,5 @@
-import {
-  AGREEMENT_VERSION,
-  type AgreementInput,
-  agreementPlainText,
-  renderAgreement,
-} from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION, agreementPlainText, renderAgreement } from '@portal/contract/agreements/terms'
+import type { AgreementInput } from '@portal/contract/agreements/text'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
