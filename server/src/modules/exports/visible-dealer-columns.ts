@@ -1,4 +1,9 @@
-import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contract/accounts/dealer-fields'
+import {
+  dealerFieldText,
+  dealerListColumns,
+  describedField,
+  isDealerField,
+} from '@portal/contract/accounts/dealer-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { type ListColumnKey, listColumns } from '@portal/contract/views/list-columns'
 import type { ListedDealer } from './queries/list-listed-dealers'
@@ -26,16 +31,22 @@ const combinedCells: Partial<Record<Column, Cell>> = {
   orderStatus: orderText,
 }
 
+const isNumber = (column: Column): boolean => isDealerField(column) && describedField(column).sheet?.type === 'whole'
+
 function dealerCell(column: Column): Cell {
   const cell = combinedCells[column]
   if (cell) return cell
   if (!isDealerField(column)) throw new Error(`The column ${column} is not a dealer field`)
-  return (dealer) => dealerFieldText(column, dealer[column])
+  return isNumber(column) ? (dealer) => dealer[column] : (dealer) => dealerFieldText(column, dealer[column])
 }
 
 export const visibleDealerColumns = Object.fromEntries(
   listColumns.dealers.map((column) => [
     column,
-    { width: dealerListColumns[column].workbookWidth, format: 'text', cell: dealerCell(column) },
+    {
+      width: dealerListColumns[column].workbookWidth,
+      format: isNumber(column) ? 'whole' : 'text',
+      cell: dealerCell(column),
+    },
   ]),
 ) as Readonly<Record<Column, VisibleColumn<ListedDealer>>>

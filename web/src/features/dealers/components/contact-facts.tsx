@@ -1,5 +1,10 @@
+import {
+  dealerFields,
+  dealerFieldText,
+  dealerListColumns,
+  isDealerField,
+} from '@portal/contract/accounts/dealer-fields'
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { termsText } from '@portal/contract/rules/pricing'
 import type { ReactNode } from 'react'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
@@ -11,13 +16,18 @@ const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-of
 
 const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
 
+/** The fields that the staff list hides by default. The website is a link. */
+const extraFields = Object.entries(dealerListColumns)
+  .flatMap(([name, column]) => ('extra' in column && isDealerField(name) ? [name] : []))
+  .filter((field) => field !== 'website')
+
 /** The parts of a dealer's record that the header of the dealer's page does not show. */
-export const recordFacts = ({ email, website, companyType, paymentTerms, ...dealer }: Dealer): Fact[] => [
+export const recordFacts = (dealer: Dealer): Fact[] => [
   {
     label: 'Email',
-    value: email ? (
-      <a href={`mailto:${email}`} className={linkClasses}>
-        <EmailText email={email} />
+    value: dealer.email ? (
+      <a href={`mailto:${dealer.email}`} className={linkClasses}>
+        <EmailText email={dealer.email} />
       </a>
     ) : (
       'None'
@@ -25,9 +35,9 @@ export const recordFacts = ({ email, website, companyType, paymentTerms, ...deal
   },
   ...optionalFact(
     'Website',
-    website && (
-      <a href={website} target="_blank" rel="noreferrer" className={linkClasses}>
-        {website.replace(/^https?:\/\//, '')}
+    dealer.website && (
+      <a href={dealer.website} target="_blank" rel="noreferrer" className={linkClasses}>
+        {dealer.website.replace(/^https?:\/\//, '')}
       </a>
     ),
   ),
@@ -39,8 +49,7 @@ export const recordFacts = ({ email, website, companyType, paymentTerms, ...deal
       </span>
     )),
   },
-  ...optionalFact('Company type', companyType),
-  { label: 'Payment terms', value: termsText(paymentTerms) },
+  ...extraFields.flatMap((field) => optionalFact(dealerFields[field].label, dealerFieldText(field, dealer[field]))),
 ]
 
 /** A dealer's contact information, brand, district and territory manager. */
