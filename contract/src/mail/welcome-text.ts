@@ -8,6 +8,6 @@ export const dealerWelcome = ({
   companyName: string
   dealerNumber: string
 }): string[] => [
-  `${program.distributorName} has set up the ${program.programTitle} portal for ${companyName || 'your company'}.`,
+  `${program.distributorName} set up a ${program.programTitle} portal account for ${companyName || 'your company'}.`,
   `Sign in with your dealer number ${dealerNumber} and the ZIP code of your business address.`,
 ]

@@ -181,7 +181,7 @@ describe('The email renderer', () => {
       'Monthly total, for 10 months: $1,250.00',
       'Annual total: $12,999.00',
       'March 2027: $1,299.90',
-      'Spring and fall budget: 60% and 40%',
+      'Budget split: 60% spring, 40% fall',
       'was signed by Robin Example on Nov 20, 2026',
     ]) {
       expect(text).toContain(line)
@@ -256,7 +256,7 @@ describe('The email renderer', () => {
     expect((await renderRequestMail('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
   })
 
-  const noAmendment = 'This approval alone did not change your order.'
+  const noAmendment = 'The approval itself did not change your order.'
   const amendment = 'lists this change as an amendment'
   it.each([
     ['an approval with an amendment', { decision: 'approved', amended: true }, amendment],

@@ -47,7 +47,7 @@ describe('importing a sheet', () => {
     expect(onChanged).toHaveBeenCalledOnce()
     expect(currentToast()).toMatchObject({ title: 'Import Complete' })
     expect(currentToast()?.description).toBe('Successfully processed 3 dealers. 1 error occurred.')
-    expect(inDialog.getByText('Refused').nextElementSibling).toHaveTextContent('1')
+    expect(inDialog.getByText('Rejected').nextElementSibling).toHaveTextContent('1')
     expect(inDialog.getByRole('row', { name: /^5 Valid zip code is required/ })).toBeVisible()
 
     await typist.click(inDialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
@@ -70,7 +70,7 @@ describe('importing a sheet', () => {
     expect(inDialog.getByRole('radio', { name: /Do not send now/ })).toBeChecked()
     expect(inDialog.getByText('To 1 dealer with a new account')).toBeVisible()
     await typist.click(inDialog.getByText('Preview the email'))
-    expect(inDialog.getByText(/set up the Lead Program portal for Cool Air/)).toBeVisible()
+    expect(inDialog.getByText(/set up a Lead Program portal account for Cool Air/)).toBeVisible()
     await typist.click(inDialog.getByRole('radio', { name: /Send with the import/ }))
     await press('Import 2, skip 1')
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toBeVisible()

@@ -74,7 +74,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     ])
     const accountChange = types.find((term) => term.textContent === 'Account change')
     expect(accountChange?.nextElementSibling).toHaveTextContent(
-      /^To the previous address when an email, ZIP code or password changes, with an undo link or a contact to call;/,
+      /^To the previous address when an email address, ZIP code or password changes, with an undo link or a contact to call\./,
     )
     const options = sheet('Send test email').getAllByRole('option')
     expect(options.map((option) => option.getAttribute('value'))).toEqual([

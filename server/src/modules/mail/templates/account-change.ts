@@ -72,7 +72,7 @@ function undoText({ changes, dealerNumber }: Change): string {
   const manager = dealerNumber === null ? [] : ['notifies your territory manager']
   const password = dealerNumber === null ? ['asks you for a new password'] : []
   const effects = joinWithAnd([...restored, 'signs out every device', ...password, ...manager])
-  return `Wasn’t you? Undo it now. This ${effects}.`
+  return `If this wasn’t you, undo the change now. This ${effects}.`
 }
 
 function signInChange(change: Change, setting: MailSetting): MailContent {
@@ -187,7 +187,7 @@ function apiKeyChange(
     blocks: [
       greeting(firstName),
       `The API key "${keyName}" ${keyResults[change]}. ${changedBy} made this change on ${formatDateTime(at, setting.timeZone)}.`,
-      'If you did not expect this, ask them. Any super admin can revoke a key immediately.',
+      'If you did not expect this, contact this person. Any super admin can revoke a key immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff,
@@ -231,7 +231,7 @@ function webhookChange(payload: PayloadOf<'webhook_changed'>, setting: MailSetti
       changedBy === null ? `This happened on ${formattedTime}.` : `${changedBy} made this change on ${formattedTime}.`,
       changedBy === null
         ? 'Contact the people who run the endpoint. Then resume it on the API keys and webhooks page.'
-        : 'If you did not expect this, ask them. Any super admin can pause an endpoint immediately.',
+        : 'If you did not expect this, contact this person. Any super admin can pause an endpoint immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff,

@@ -23,7 +23,7 @@ const meanings = {
   cancelled: 'Your order is canceled. The cancellation terms of its agreement apply.',
   amended: 'Your order’s page lists this change as an amendment. The signed agreement stays the same.',
   notAmended:
-    'This approval alone did not change your order. Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
+    'The approval itself did not change your order. Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
   /** For stored payloads without `amended`. */
   maybeAmended:
     'Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
@@ -64,7 +64,7 @@ function receiptContent(request: SubmittedRequest, setting: MailSetting): MailCo
       : `We received your ${requestName(request)}`,
     blocks: [
       ...(sentBy ? [paragraph(`${sentBy} sent this request on behalf of your company.`)] : []),
-      paragraph(`The request is for order ${orderNumber} (${orderYear} program year).`),
+      paragraph(`The request is about order ${orderNumber} (${orderYear} program year).`),
       quote(sentBy ? 'Request' : 'Your request', message),
       paragraph(`${effect} unless ${program.distributorName} approves the request. We will email you our decision.`),
       paragraph('Until then, you can withdraw the request on your order’s page.'),
@@ -91,7 +91,7 @@ export function changeRequest(request: Request, setting: MailSetting): MailConte
     heading: `A ${requestName(request)} needs your review`,
     blocks: [
       paragraph(
-        `The request is for order ${orderNumber} (${orderYear} program year) of ${companyName} (dealer ${dealerNumber}).`,
+        `The request is about order ${orderNumber} (${orderYear} program year) for ${companyName} (dealer ${dealerNumber}).`,
       ),
       ...(sentBy ? [paragraph(`${sentBy} sent it on behalf of the dealer.`)] : []),
       quote('Request', message),

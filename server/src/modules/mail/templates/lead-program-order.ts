@@ -35,7 +35,7 @@ export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): M
     heading: `New order from ${companyName}`,
     blocks: [
       paragraph(
-        `Order ${orderNumber} of the ${program.programTitle} for the ${orderYear} program year was signed on ${formatDate(signedAt, timeZone)}.`,
+        `${program.programTitle} order ${orderNumber} for the ${orderYear} program year was signed on ${formatDate(signedAt, timeZone)}.`,
       ),
       { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
       packagesBlock(order),

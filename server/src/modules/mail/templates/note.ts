@@ -9,7 +9,7 @@ import { greeting, reasons } from './wording'
 type Note = MailContentOf<'note'>
 
 const subjectText = ({ orderNumber, companyName }: Note): string =>
-  orderNumber ? `order ${orderNumber} of ${companyName}` : companyName
+  orderNumber ? `order ${orderNumber} for ${companyName}` : companyName
 
 const headings: Record<Note['why'], (note: Note) => string> = {
   mentioned: ({ from }) => `${from} mentioned you`,
@@ -22,7 +22,7 @@ const openings: Record<Note['why'], (note: Note) => string> = {
     `${note.from} mentioned you in an internal note about ${subjectText(note)}. The dealer cannot see it.`,
   'to-dealer': ({ from, orderNumber }) =>
     `${from} of ${program.distributorName} wrote to you${orderNumber ? ` about order ${orderNumber}` : ''}.`,
-  'from-dealer': (note) => `${note.from} wrote about ${subjectText(note)} (dealer ${note.dealerNumber}).`,
+  'from-dealer': (note) => `${note.from} wrote a note about ${subjectText(note)} (dealer ${note.dealerNumber}).`,
 }
 
 /** The page that shows the note. Dealers and staff share an order's page. */
@@ -35,7 +35,7 @@ function pageUrl({ orderId, dealerId, role }: Note, setting: MailSetting): strin
 function contentBlocks({ from, text, files }: Note): MailBlock[] {
   const quote: MailBlock[] = text === '' ? [] : [{ kind: 'quote', heading: from, lines: text.split(/\r?\n/) }]
   const names =
-    files.length === 0 ? [] : [paragraph(`${counted(files.length, 'file')} in the portal: ${files.join(', ')}.`)]
+    files.length === 0 ? [] : [paragraph(`${counted(files.length, 'attachment')} in the portal: ${files.join(', ')}.`)]
   return [...quote, ...names]
 }
 

@@ -43,7 +43,7 @@ export function billingBlocks({ paymentTerms, springPercent }: Summary, schedule
     value: formatDecimal(amount),
   }))
   if (springPercent !== undefined) {
-    rows.push({ name: 'Spring and fall budget', value: `${springPercent}% and ${100 - springPercent}%` })
+    rows.push({ name: 'Budget split', value: `${springPercent}% spring, ${100 - springPercent}% fall` })
   }
   const heading = paymentTerms === 'cod' ? 'Billing, due in full on invoice' : 'Billing'
   return [{ kind: 'rows', heading, rows }]

@@ -42,7 +42,7 @@ function previousAddressContent(order: Order, { timeZone }: MailSetting): MailCo
     heading: 'An order was signed',
     blocks: [
       paragraph(
-        `Order ${orderNumber} of ${companyName} for the ${orderYear} program year was signed${day(signedAt)}. The email address for ${companyName} changed${day(changedAt)}, so we sent the confirmation to the new address.`,
+        `Order ${orderNumber} for ${companyName} (${orderYear} program year) was signed${day(signedAt)}. The email address for ${companyName} changed${day(changedAt)}, so we sent the confirmation to the new address.`,
       ),
       paragraph('If this was you, no action is needed.'),
       paragraph('If this wasn’t you, call your territory manager right away.'),
@@ -58,8 +58,8 @@ export function orderConfirmation(order: Order, setting: MailSetting): MailConte
   const isDealer = order.recipient === 'dealer'
   const signed = signedText(order, setting.timeZone)
   const opening = isDealer
-    ? `Thank you. Order ${orderNumber} of ${companyName} for the ${orderYear} program year ${signed}.`
-    : `Order ${orderNumber} of ${companyName} (dealer ${dealerNumber}) for the ${orderYear} program year ${signed}.`
+    ? `Thank you. Order ${orderNumber} for ${companyName} (${orderYear} program year) ${signed}.`
+    : `Order ${orderNumber} for ${companyName} (dealer ${dealerNumber}, ${orderYear} program year) ${signed}.`
   return {
     preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading: isDealer ? `Your ${orderYear} order is signed` : `${companyName} signed its ${orderYear} order`,

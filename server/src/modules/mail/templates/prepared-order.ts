@@ -33,10 +33,10 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
       ),
       ...noteBlocks(prepared),
       packagesBlock(prepared, 'Packages in this order'),
-      ...(former ? [paragraph(`Your ${former.orderYear} order was ${formatDecimal(former.annualTotal)}.`)] : []),
+      ...(former ? [paragraph(`Your ${former.orderYear} order totaled ${formatDecimal(former.annualTotal)}.`)] : []),
       paragraph(`You need your ZIP code to continue. The link works once${until}. Nothing is ordered until you sign.`),
     ],
     action: secretAction('Review and sign', prepared, setting),
-    reason: `Sent by ${senderText(prepared)} through the ${program.programTitle} of ${program.distributorName}. Not your company? Do not sign, and let us know.`,
+    reason: `${senderText(prepared)} sent this email through the ${program.distributorName} ${program.programTitle}. If this is not your company, don’t sign the order, and let us know.`,
   }
 }

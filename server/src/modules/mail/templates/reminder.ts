@@ -27,7 +27,7 @@ function draftBlocks({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[
 export function reminder(content: Reminder, setting: MailSetting): MailContent {
   const { subject, message, draft, isWeekly, isExample, companyName, senderName, senderPhone } = content
   const sender = senderPhone ? `${senderName}, ${senderPhone}` : senderName
-  const frequency = isWeekly ? 'We send a reminder each week until you order, at most one every 7 days.' : ''
+  const frequency = isWeekly ? 'We send at most one reminder every 7 days until you order.' : ''
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
   return {
     preview: lines.find((line) => !/^hello/i.test(line)) ?? subject,
@@ -42,7 +42,7 @@ export function reminder(content: Reminder, setting: MailSetting): MailContent {
     ],
     action: { label: draft ? 'Finish my order' : 'Start my order', url: signInUrl(setting) },
     reason:
-      `${frequency} Sent by the ${program.programTitle} of ${program.distributorName}. If you unsubscribe, you still get emails about your own orders.`.trim(),
+      `${frequency} Sent by the ${program.distributorName} ${program.programTitle}. If you unsubscribe, you will still get emails about your own orders.`.trim(),
     ...(hasSecretLink(content) && { unsubscribe: secretAction('Unsubscribe from reminders', content, setting) }),
   }
 }

@@ -18,8 +18,8 @@ export function messageLines(message: string): string[] {
 const { programTitle, distributorName } = program
 
 export const reasons = {
-  dealer: `You received this email because you take part in the ${programTitle} of ${distributorName}.`,
-  former: `You received this email because this address recently belonged to a dealer in the ${programTitle} of ${distributorName}.`,
-  staff: `You received this email because you work with the ${programTitle} of ${distributorName}.`,
-  partner: `You received this email because you are the marketing company for the ${programTitle} of ${distributorName}.`,
+  dealer: `You received this email because you take part in the ${distributorName} ${programTitle}.`,
+  former: `You received this email because this address recently belonged to a dealer in the ${distributorName} ${programTitle}.`,
+  staff: `You received this email because you work on the ${distributorName} ${programTitle}.`,
+  partner: `You received this email because you are the marketing company for the ${distributorName} ${programTitle}.`,
 } as const
