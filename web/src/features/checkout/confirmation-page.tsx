@@ -35,7 +35,7 @@ export function ConfirmationPage() {
         <h1 className="sr-only">Order confirmation</h1>
         <Sheet>
           <EmptyState
-            title="No order to confirm"
+            title="No order confirmation to show"
             text="You can find your orders in My Orders."
             action={
               <Button asChild>

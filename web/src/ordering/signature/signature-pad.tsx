@@ -120,7 +120,7 @@ export function SignaturePad(props: SignaturePadProps) {
         )}
       >
         {method === 'typed' && (
-          <Field label="Full name" hint={hint ?? 'This is exactly what will be printed on the agreement.'}>
+          <Field label="Full name" hint={hint ?? 'Enter your name as it should appear on the agreement.'}>
             <Input
               ref={nameInput}
               value={typed}

@@ -112,7 +112,7 @@ function addTypicalEvents(sealed: SealedAgreement): SealedAgreement {
   const events = [
     event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
     ...approvalKeys.map((key, index) => event('acknowledged', `04:2${index}`, '', key)),
-    event('consented', '05:00', 'Sentence version 1'),
+    event('consented', '05:00', 'Consent version 1'),
     event('code-sent', '05:02', 'd•••a@exa•••••.com'),
     event('code-given', '05:10', 'First try'),
     event('signed', '14:05', 'Name typed and approved'),

@@ -78,7 +78,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
   }
   const opened = first('agreement-opened')
   const read = first('agreement-read')
-  if (opened) events.push({ ...opened, how: `Text version ${AGREEMENT_VERSION}` })
+  if (opened) events.push({ ...opened, how: `Agreement version ${AGREEMENT_VERSION}` })
   else if (isReported('agreement-opened'))
     events.push({ ...signingDetails, kind: 'agreement-opened', how: reportedWithOrder })
   if (read) events.push({ ...read, how: opened ? formatDuration(opened.at, read.at) : '' })
@@ -89,7 +89,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
       last('acknowledged', about) ?? { ...signingDetails, kind: 'acknowledged', about, how: reportedWithOrder },
     )
   }
-  const consent = moment.isConsentShown ? `Sentence version ${electronicConsent.version}` : 'Approved with the order'
+  const consent = moment.isConsentShown ? `Consent version ${electronicConsent.version}` : 'Approved with the order'
   events.push({ ...(last('consented') ?? signingDetails), kind: 'consented', how: consent })
   events.push(...recordedEvents.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
   events.push({ ...signingDetails, kind: 'signed', how: methodLabels[moment.method] })

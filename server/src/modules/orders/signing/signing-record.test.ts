@@ -45,10 +45,10 @@ describe('The signing record', () => {
     const { events, snapshot } = await readFrozenEvents()
     expect(events.map(({ kind, how }) => [kind, how])).toEqual([
       ['signed-in', 'Dealer number and ZIP'],
-      ['agreement-opened', `Text version ${snapshot.version}`],
+      ['agreement-opened', `Agreement version ${snapshot.version}`],
       ['agreement-read', '3 min 30 s'],
       ...approvalKeys.map(() => ['acknowledged', '']),
-      ['consented', `Sentence version ${electronicConsent.version}`],
+      ['consented', `Consent version ${electronicConsent.version}`],
       ['signed', 'Name typed and approved'],
     ])
     expect(events.slice(3, 9).map(({ about }) => about)).toEqual([...approvalKeys])

@@ -19,8 +19,8 @@ function scheduleText(schedule: BillingSchedule): string {
   const first = schedule.installments[0]
   const from = first ? `${formatMonth(first.month)} ${first.year}` : ''
   return schedule.paymentTerms === 'cod'
-    ? `COD: ${installmentsText(schedule)} in ${from}.`
-    : `Credit: ${installmentsText(schedule)}, from ${from}.`
+    ? `COD account: ${installmentsText(schedule)} in ${from}.`
+    : `Credit account: ${installmentsText(schedule)}, starting in ${from}.`
 }
 
 const partText = (name: string, cents = 0): string | undefined =>

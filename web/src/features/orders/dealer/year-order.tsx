@@ -31,7 +31,7 @@ function OrderAge({ order }: { order: Order }) {
   const { date } = useDates()
   const days = daysPending(order.updatedAt, useServerNow(), useTimeZone())
   if (isDraft(order)) {
-    return `Draft, last changed ${days === 0 ? 'today' : `${counted(days, 'day')} ago, ${date(order.updatedAt)}`}`
+    return `Draft, last changed ${days === 0 ? 'today' : `${counted(days, 'day')} ago, on ${date(order.updatedAt)}`}`
   }
   const signedText = order.signerName ? `, signed by ${order.signerName}` : ''
   return `Placed ${date(order.signedAt ?? order.createdAt)}${signedText}`
@@ -122,9 +122,9 @@ function NoOrder({ dealer, orderYear, former }: NoOrderProps) {
       <p className="mt-1.5 max-w-[60ch] text-[15px] text-muted">
         {former ? (
           <>
-            {`The ${former.orderYear} order was `}
+            {`The ${former.orderYear} order totaled `}
             <strong className="tnum font-semibold text-ink">{moneyText(former.annualTotal)}</strong>
-            {` for the year, ${counted(former.itemCount, 'package')}.`}
+            {` for ${counted(former.itemCount, 'package')}.`}
           </>
         ) : (
           `There is no ${orderYear - 1} order either.`

@@ -73,11 +73,11 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it.each([
     [
       '2026-11-20T15:00:00Z',
-      'Free to cancel through November 23, 2026, no percentage fee through January 31, 2027; after that, a 30% fee plus reimbursement of expenses',
+      'Free to cancel through November 23, 2026. No percentage fee through January 31, 2027. After that, a 30% fee plus reimbursement of expenses.',
     ],
     [
       '2027-01-30T15:00:00Z',
-      'Free to cancel through February 2, 2027; after that, a 30% fee plus reimbursement of expenses',
+      'Free to cancel through February 2, 2027. After that, a 30% fee plus reimbursement of expenses.',
     ],
     [
       '2027-05-20T15:00:00Z',

@@ -30,8 +30,8 @@ function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, te
   const free = `Free to cancel through ${formatCalendarDate(cancelDeadline)}`
   const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
   return compare(cancelDeadline, feeFreeDeadline) < 0
-    ? `${free}, no percentage fee through ${formatCalendarDate(feeFreeDeadline)}; after that, ${fee}`
-    : `${free}; after that, ${fee}`
+    ? `${free}. No percentage fee through ${formatCalendarDate(feeFreeDeadline)}. After that, ${fee}.`
+    : `${free}. After that, ${fee}.`
 }
 
 const splitText = (spring: number): string => `${spring}% Spring, ${100 - spring}% Fall`

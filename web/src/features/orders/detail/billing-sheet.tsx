@@ -24,7 +24,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
       <SectionHeader id="billing" title="Billing schedule" aside={isCod ? 'COD account' : 'Credit account'} />
       <p className="pt-3 pb-4 text-[15px]">
         <strong className="font-semibold text-ink">{installmentsText(schedule)}</strong>
-        {first && `${isCod ? ' in ' : ' from '}${installmentMonth(first)}`}
+        {first && `${isCod ? ' in ' : ' starting in '}${installmentMonth(first)}`}
         {order.signedAt === null && ', if signed today'}
       </p>
       <BillingBars

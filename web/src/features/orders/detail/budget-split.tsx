@@ -59,7 +59,7 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
       </dl>
       {maySet && user.role === 'dealer' && (
         <p className="mt-2 text-muted text-sm">
-          You can change it until {formatCalendarDate(splitChangeDeadline(order.orderYear, terms))}.
+          You can change it through {formatCalendarDate(splitChangeDeadline(order.orderYear, terms))}.
         </p>
       )}
       <SplitDialog order={order} open={open} onOpenChange={setOpen} />

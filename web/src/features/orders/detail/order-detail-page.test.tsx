@@ -95,7 +95,7 @@ describe('the order page (docs/spec 10.5)', () => {
     mockCall('getOrder', rawReply(datedResponse))
     await show()
     const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
-    expect(billing.getByText('No fee (through January 31, 2027).')).toBeVisible()
+    expect(billing.getByText('No fee through January 31, 2027.')).toBeVisible()
     expect(billing.queryByText(/30% fee/)).toBeNull()
     expect(billing.getByRole('button', { name: 'Change split' })).toBeVisible()
   })

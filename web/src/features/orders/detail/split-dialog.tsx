@@ -98,7 +98,7 @@ export function SplitDialog({ order, open, onOpenChange }: SplitDialogProps) {
         <Field
           label="Spring share in percent"
           error={percent === null ? 'Please enter a whole number from 0 to 100' : undefined}
-          hint={percent === null ? undefined : `The rest, ${100 - percent}%, is the fall share.`}
+          hint={percent === null ? undefined : `The fall share is the remaining ${100 - percent}%.`}
         >
           <Input
             inputMode="numeric"

@@ -66,7 +66,7 @@ export function InlineCell(props: InlineCellProps) {
       label={name}
       hideLabel
       error={error}
-      hint="Enter saves, Escape cancels."
+      hint="Press Enter to save or Esc to cancel."
       className="ml-auto w-32 text-left sm:w-52"
     >
       {kind === 'money' ? (

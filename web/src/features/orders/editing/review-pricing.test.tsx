@@ -59,7 +59,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
     const { typist, dialog, price, editButton } = await editPrice()
     expect(price()).toHaveFocus()
     expect(price()).toHaveValue('1,250.00')
-    expect(price()).toHaveAccessibleDescription('Enter saves, Escape cancels.')
+    expect(price()).toHaveAccessibleDescription('Press Enter to save or Esc to cancel.')
     await typist.keyboard('1200.5{Enter}')
     expect(await screen.findByText('Price updated successfully')).toBeVisible()
     await waitFor(async () => expect(await editButton('Edit Price of Full-Reach Search, $1,200.50')).toHaveFocus())
@@ -226,7 +226,7 @@ describe('Review Pricing: editing the months', () => {
     const { typist, months } = await editMonths()
     await typist.clear(months())
     await typist.keyboard(`${text}{Enter}`)
-    expect(months()).toHaveAccessibleDescription(`${message} Enter saves, Escape cancels.`)
+    expect(months()).toHaveAccessibleDescription(`${message} Press Enter to save or Esc to cancel.`)
     expect(requests).toEqual([])
   })
 

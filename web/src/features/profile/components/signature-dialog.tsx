@@ -82,7 +82,7 @@ export function SignatureDialog({ user, open, onOpenChange }: SignatureDialogPro
         methods={['typed', 'drawn']}
         drawLabel="Draw Signature"
         signerName={accountName(user)}
-        hint="This is exactly what will be printed on your agreements."
+        hint="Enter your name as it should appear on your agreements."
         error={error}
         onChange={change}
       />
