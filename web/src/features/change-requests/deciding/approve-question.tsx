@@ -19,7 +19,7 @@ export function ApproveQuestion({ decision }: { decision: Decision }) {
       open={isConfirming}
       onOpenChange={(open) => !open && cancelConfirming()}
       title={`${approveLabel(edit)}?`}
-      text="The order changes as follows. The dealer is emailed your decision."
+      text="The order will change as shown. We will email your decision to the dealer."
       confirmLabel={approveLabel(edit)}
       pending={isSending}
       onConfirm={confirmChanges}

@@ -94,8 +94,8 @@ export function DecisionButtons({
       </OfflineSection>
       <p className="text-[13px] text-muted">
         {mayEdit
-          ? 'Approve keeps the packages unchanged. The dealer is emailed either way.'
-          : `${consequenceText(request, 'none')} The dealer is emailed.`}
+          ? 'Approve leaves the packages unchanged. The dealer gets an email either way.'
+          : `${consequenceText(request, 'none')} The dealer gets an email.`}
       </p>
     </div>
   )

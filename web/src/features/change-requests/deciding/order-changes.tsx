@@ -108,7 +108,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
         </p>
       </div>
       {pairs.isSuggested && (
-        <p className="text-muted text-sm">Filled in from the names in the message. Please check it.</p>
+        <p className="text-muted text-sm">Suggested from the package names in the message. Please check it.</p>
       )}
     </div>
   )

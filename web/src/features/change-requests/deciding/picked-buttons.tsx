@@ -72,7 +72,7 @@ export function PickedButtons({ picked, decision, onChanges, onReject, inPanel =
         <div className="flex gap-2.5 *:flex-1">{others}</div>
       </OfflineSection>
       <p className="text-[13px] text-muted">
-        Approving updates the order to {wholeDollarText(picked.after.annualTotal)}. The dealer is emailed either way.
+        Approving updates the order to {wholeDollarText(picked.after.annualTotal)}. The dealer gets an email either way.
       </p>
     </div>
   )

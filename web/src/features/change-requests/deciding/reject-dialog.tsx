@@ -21,7 +21,7 @@ export function RejectDialog({ decision, open, onClose }: RejectDialogProps) {
       onOpenChange={() => !isSending && onClose()}
       size="sm"
       title="Reject this request?"
-      description="The dealer is emailed your note."
+      description="We will email your note to the dealer."
       firstFocus="textarea"
       footer={
         <>

@@ -95,7 +95,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     const { inSheet, typist } = await show(someRequest())
     expect(await inSheet.findByLabelText('Change 1: remove')).toHaveDisplayValue('Full-Reach Search, $1,250')
     expect(inSheet.getByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
-    expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
+    expect(inSheet.getByText(/Suggested from the package names in the message/)).toBeVisible()
     expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
     expect(inSheet.getByText('+$7,000.00')).toBeVisible()
     const sent = mockCall('decideChangeRequest', reviewReply(someDecidedRequest()))

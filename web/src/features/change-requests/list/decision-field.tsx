@@ -13,7 +13,7 @@ interface DecisionFieldProps {
 
 const editTexts: Record<DecisionFieldProps['edits'], string> = {
   none: 'To change its packages, edit the order.',
-  possible: 'Approve with changes also updates its packages.',
+  possible: '“Approve with changes” also updates its packages.',
   made: 'Approving also applies the changes above.',
   picked: 'Approving also applies the requested packages.',
 }
@@ -30,7 +30,7 @@ export function consequenceText(
   }
   const status = statusChangedMeanwhile
     ? 'The order keeps the status that staff set in the meantime.'
-    : 'Either way, the order returns to its previous status.'
+    : 'The order returns to its previous status, whether you approve or reject the request.'
   return `${status} ${editTexts[edits]}`
 }
 

@@ -66,7 +66,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
       title={isEditing ? 'Approve with changes' : 'Request Details'}
       description={
         <>
-          {request.changeType} of order <DashedNumber number={request.order.orderId} />
+          {request.changeType} request for order <DashedNumber number={request.order.orderId} />
         </>
       }
       dirty={decision.isDirty}
