@@ -62,7 +62,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
 
   await test.step('only a click on the button unsubscribes', async () => {
     await page.goto(link.address)
-    await expect(page.getByRole('heading', { name: 'No more reminders?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible()
     await expect(page).toHaveURL(/\/unsubscribe$/)
     await expectGoodScreens(page, 'unsubscribe')
     await page.getByRole('button', { name: 'Stop reminders' }).click()

@@ -196,7 +196,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     )
     expect(campaigns.queryByRole('link', { name: 'Another' })).toBeNull()
     expect(campaigns.getAllByText('Signed in')).toHaveLength(2)
-    expect(await campaigns.findByText('Gets reminders')).toBeVisible()
+    expect(await campaigns.findByText('Receives reminders')).toBeVisible()
   })
 
   it('lists signed-in devices, and signs a device out', async () => {

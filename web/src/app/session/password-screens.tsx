@@ -40,7 +40,7 @@ function UndoChangeScreen() {
 function UnsubscribeScreen() {
   return (
     <EntryFrame title="Unsubscribe">
-      <EntryCard title="No more reminders?" help="We sent you a reminder about an order that is not signed yet.">
+      <EntryCard title="Stop reminders?" help="We sent you a reminder about an order you have not signed yet.">
         <UnsubscribeCard />
         <TextLink href="/login" className="mt-3">
           Sign in and order

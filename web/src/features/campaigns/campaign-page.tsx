@@ -59,12 +59,12 @@ function NextRecipients({ campaign, audience }: { campaign: CampaignDetail; audi
     <div className="grid gap-3 text-[15px]">
       {nextAt && (
         <p>
-          The next send is on <DateText iso={nextAt} withTime />.
+          The next emails go out on <DateText iso={nextAt} withTime />.
         </p>
       )}
       {audience && (
         <p>
-          {counted(audience.reached, 'dealer')} of {audience.matching} would receive it now.
+          {audience.reached} of {counted(audience.matching, 'dealer')} would receive it now.
         </p>
       )}
       {audience && <ExcludedDealers audience={audience} />}
@@ -149,7 +149,7 @@ export function CampaignPage() {
         <Sheet>
           <SectionHeader title="Next recipients" />
           <p className="py-3 text-muted text-sm">
-            {filterText(filter, orderYear)}. Recipients refresh before each send.
+            {filterText(filter, orderYear)}. The recipient list is updated before each send.
           </p>
           <NextRecipients campaign={campaign} audience={audience} />
         </Sheet>

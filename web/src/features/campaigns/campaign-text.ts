@@ -19,15 +19,16 @@ export const dayText = (iso: string): string => formatCalendarDate(getDay(iso))
 /** The weekday of '2026-12-15'. */
 export const weekdayText = (iso: string): string => getWeekday(getDay(iso))
 
-/** The schedule of a campaign: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
+/** The schedule of a campaign: 'Every Monday until they order', 'Dec 1, 2026, once'. */
 export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: Campaign, timeZone: string): string {
   const at = lastSentAt ?? nextAt
   if (isRenewal && at === null) return 'Built in'
-  if (isWeekly) return firstOn === null ? 'Every week until ordered' : `Every ${weekdayText(firstOn)} until ordered`
+  if (isWeekly)
+    return firstOn === null ? 'Every week until they order' : `Every ${weekdayText(firstOn)} until they order`
   return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
 }
 
-/** The schedule and the creator: 'Every Monday until ordered, by Taylor Mabry'. */
+/** The schedule and the creator: 'Every Monday until they order, by Taylor Mabry'. */
 export function ruleAndCreator(campaign: Campaign, timeZone: string): string {
   const { makerName, makerId, isRenewal } = campaign
   const rule = ruleText(campaign, timeZone)

@@ -83,7 +83,7 @@ describe('the campaigns page (docs/spec 13.2)', () => {
   it('shows the results of each campaign, with links to the dealers', async () => {
     await show([campaign()])
     const row = await screen.findByRole('row', { name: /SE, draft older than 7 days/ })
-    expect(row).toHaveTextContent('Every Monday until ordered, by Taylor Mabry')
+    expect(row).toHaveTextContent('Every Monday until they order, by Taylor Mabry')
     expect(row).toHaveTextContent('32%')
     const failed = within(row).getByRole('link', { name: /^1 failed/ })
     expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)
@@ -152,7 +152,7 @@ describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () =>
 
   it('previews each dealer’s email, marks empty fields and lists excluded dealers', async () => {
     const { dialog, preview, typist } = await open()
-    expect(dialog).toHaveTextContent('SE. Recipients refresh before each send.')
+    expect(dialog).toHaveTextContent('SE. The recipient list is updated before each send.')
     expect(preview).toHaveTextContent('Hello Priya')
     expect(preview).toHaveTextContent('$14,550')
     expect(preview).toHaveTextContent('Okefenokee Air was reminded in the last 7 days.')
@@ -231,7 +231,7 @@ describe('a dealer without reminders (docs/spec 13.2)', () => {
     const sent = mockCall('setDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-16' })
     const { typist } = await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
     expect(await screen.findByText('No reminders')).toBeVisible()
-    expect(screen.getByText('Turn on only if the dealer asks for it.')).toBeVisible()
+    expect(screen.getByText('Turn reminders on again only if the dealer asks.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Turn on again' }))
     await waitFor(() => expect(sent).toMatchObject([{ body: { isOn: true } }]))
   })
@@ -241,8 +241,8 @@ describe('a dealer with reminders (docs/spec 13.2)', () => {
   it('shows when the last reminder was queued, not that it was sent', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-26' })
     await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
-    const status = (await screen.findByText('Gets reminders')).closest('p')
-    expect(status).toHaveTextContent(/^Gets reminders, last reminder queued on .*26/)
+    const status = (await screen.findByText('Receives reminders')).closest('p')
+    expect(status).toHaveTextContent(/^Receives reminders. The last one was queued on .*26/)
   })
 })
 

@@ -81,7 +81,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note="Select a number to see its dealers. Orders count within 30 days after an email."
+      note="Select a number to see its dealers. Orders count if signed within 30 days of an email."
     />
   )
 }
@@ -118,7 +118,7 @@ export function CampaignsPage() {
       <PageHeader
         title="Campaigns"
         compact
-        help="Reminders that stop when a dealer orders. To start one, filter the dealer list."
+        help="Reminder emails that stop when a dealer orders. To start a campaign, filter the dealer list."
         actions={
           <Button asChild variant="primary">
             <AppLink href={newHref}>

@@ -26,8 +26,8 @@ export function DealerReminders({ dealerId }: { dealerId: string }) {
             </>
           ) : (
             <>
-              <strong className="font-semibold text-ink">Gets reminders</strong>
-              {remindedOn && `, last reminder queued on ${dayText(remindedOn)}`}
+              <strong className="font-semibold text-ink">Receives reminders</strong>
+              {remindedOn && `. The last one was queued on ${dayText(remindedOn)}.`}
             </>
           )}
         </p>
@@ -35,7 +35,7 @@ export function DealerReminders({ dealerId }: { dealerId: string }) {
           {unsubscribedAt ? 'Turn on again' : 'Turn off'}
         </Button>
       </div>
-      {unsubscribedAt && <p className="mt-1.5 text-muted text-sm">Turn on only if the dealer asks for it.</p>}
+      {unsubscribedAt && <p className="mt-1.5 text-muted text-sm">Turn reminders on again only if the dealer asks.</p>}
       {error && (
         <p role="alert" className="mt-1.5 text-danger text-sm">
           {errorText(error, 'Nothing was changed. Please try again in a moment.')}

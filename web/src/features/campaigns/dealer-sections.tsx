@@ -21,7 +21,7 @@ const outcomeBadges: Readonly<Record<CampaignOutcome, Parameters<typeof ToneBadg
   failed: { label: 'Failed', tone: 'red' },
   sent: { label: 'Sent', tone: 'gray' },
   signedIn: { label: 'Signed in', tone: 'blue' },
-  draft: { label: 'Draft', tone: 'yellow' },
+  draft: { label: 'Saved a draft', tone: 'yellow' },
   ordered: { label: 'Ordered', tone: 'green' },
 }
 
@@ -53,7 +53,7 @@ function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] })
               <ToneBadge {...outcomeBadges[campaign.outcome]} className="flex-none" />
             </p>
             <p className="text-muted text-sm">
-              {campaign.orderYear}, <DateText iso={campaign.queuedAt} />
+              For {campaign.orderYear}, queued on <DateText iso={campaign.queuedAt} />
             </p>
           </li>
         ))}

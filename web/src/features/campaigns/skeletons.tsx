@@ -10,7 +10,7 @@ export const skeletons: Skeletons = {
     title: 'Campaigns',
     tabs: <DealersTabs current="dealers/campaigns" />,
     before: <TileBlocks />,
-    help: 'Reminders that stop when a dealer orders. To start one, filter the dealer list.',
+    help: 'Reminder emails that stop when a dealer orders. To start a campaign, filter the dealer list.',
     acts: 1,
     filters: 2,
     menu: true,

@@ -13,7 +13,7 @@ export function CampaignTiles({ year }: { year: number }) {
   const { data } = useQuery(callQuery('getCampaignFigures', { query: { year } }))
   const numberText = (value: number | undefined) => (value === undefined ? '–' : number.format(value))
   const share = (value: number | undefined) =>
-    data && value !== undefined ? `${shareText(value, data.reached)} of those reached` : ' '
+    data && value !== undefined ? `${shareText(value, data.reached)} of dealers reached` : ' '
   return (
     <div className="mb-5 grid grid-cols-2 gap-2.5 md:gap-5 xl:grid-cols-4">
       <MetricTile

@@ -22,4 +22,4 @@ export function ExcludedDealers({ audience }: { audience: Audience }) {
 
 /** Explains the sending limit that applies to every campaign. */
 export const frequencyText =
-  'Each dealer gets at most one reminder in 7 days across all campaigns. Reminders stop when the dealer orders.'
+  'Across all campaigns, each dealer gets at most one reminder every 7 days. Reminders stop when the dealer orders.'

@@ -65,7 +65,7 @@ export function MailPreview({ dealer, subject, message, deadline }: MailPreviewP
         </p>
       </div>
       <p className="border-line border-t bg-sunken px-4 py-3 text-muted text-xs">
-        No more reminders? <span className="underline">Unsubscribe from reminders</span>
+        Don’t want reminders? <span className="underline">Unsubscribe from reminders</span>
       </p>
     </div>
   )

@@ -51,7 +51,9 @@ export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneP
         <MailPreview dealer={dealer} subject={values.subject} message={values.message} deadline={values.deadline} />
       )}
       <ExcludedDealers audience={audience} />
-      <p className="text-muted text-sm">Also includes a plain-text version and one-click unsubscribe.</p>
+      <p className="text-muted text-sm">
+        The email also includes a plain-text version and a one-click unsubscribe link.
+      </p>
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
       size="split"
       dirty={isDirty}
       title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
-      description={`${filterText(filter, orderYear)}. Recipients refresh before each send.`}
+      description={`${filterText(filter, orderYear)}. The recipient list is updated before each send.`}
       firstFocus="textarea"
       footer={
         <>

@@ -66,7 +66,7 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
           <Checkbox
             checked={values.isWeekly}
             onChange={(event) => set({ isWeekly: event.target.checked })}
-            label={`Repeat every ${weekday} until ordered`}
+            label={`Repeat every ${weekday} until they order`}
           />
         </div>
         {values.when === 'date' && (
