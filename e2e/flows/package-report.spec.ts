@@ -43,7 +43,7 @@ test('the URL contains the options, and the exported workbook has the same rows'
   await signInStaff(page, STAFF.admin)
   await openReport(page)
   await page.getByRole('radio', { name: 'District' }).click()
-  await page.getByRole('switch', { name: 'Same day last year' }).click()
+  await page.getByRole('switch', { name: 'Compare to same day last year' }).click()
   await expect(page).toHaveURL(/\/admin\/packages\/report\?by=district&sameDay=0$/)
   const table = page.getByRole('table', { name: 'By district' })
   const metric = table.getByRole('link', { name: /^\d+ SE, 20\d\d$/ }).first()

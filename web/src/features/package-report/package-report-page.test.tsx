@@ -41,8 +41,8 @@ describe('the package report', () => {
     expect(tile).toHaveTextContent('$3,900')
     expect(tile).toHaveTextContent('Signed $3,400')
     expect(tile).toHaveTextContent('Range $3,600 to $4,300')
-    expect(screen.getByText(/^Forecast: the signed orders/)).toHaveTextContent(
-      'lowest and highest of 2024, 2025, and 2026.',
+    expect(screen.getByText(/^The forecast adds signed orders/)).toHaveTextContent(
+      'lowest to the highest estimate, based on 2024, 2025, and 2026.',
     )
     expect(screen.getByText(/2027 vs\. 2026, as of Nov 20, 2026/)).toBeVisible()
   })
@@ -96,7 +96,7 @@ describe('the package report', () => {
 
   it('compares with the same day by default', async () => {
     const { typist, requests } = await show()
-    const sameDaySwitch = await screen.findByRole('switch', { name: 'Same day last year' })
+    const sameDaySwitch = await screen.findByRole('switch', { name: 'Compare to same day last year' })
     expect(sameDaySwitch).toBeChecked()
     expect(requests[0]?.query.get('sameDay')).toBe('1')
     await typist.click(sameDaySwitch)

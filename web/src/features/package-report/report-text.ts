@@ -17,10 +17,10 @@ export const wholeDollars = (amount: string): string => formatWholeDollars(parse
 const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
 
-/** '3 more than this time last year'. */
+/** '3 more than at this time last year'. */
 export function comparisonText(values: ReportValues, { year, sameDay }: PackageReport): string {
   const difference = values.thisYear.dealers - values.lastYear.dealers
-  const referenceText = sameDay ? 'this time last year' : `in ${year - 1}`
+  const referenceText = sameDay ? 'at this time last year' : `in ${year - 1}`
   if (difference === 0) return `Same as ${referenceText}`
   return `${numberText(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than ${referenceText}`
 }
@@ -39,7 +39,7 @@ export const roundedMoney = (amount: string): string => formatWholeDollars(Math.
 
 /** Explains how the forecast is calculated. */
 export const methodText = ({ forecastYears }: PackageReport): string => {
-  if (forecastYears.length === 0) return 'Forecast: the signed orders. There is no previous year to compare with.'
+  if (forecastYears.length === 0) return 'The forecast includes only signed orders, because there is no previous year to compare to.'
   const years = listFormat.format([...forecastYears].reverse().map(String))
-  return `Forecast: the signed orders, plus the orders expected from dealers who have not ordered yet. The estimate uses what dealers of the same district and brand ordered after this date in previous years. The range is the lowest and highest of ${years}.`
+  return `The forecast adds signed orders and the orders expected from dealers who have not ordered yet. The estimate is based on what dealers with the same district and brand ordered after this date in previous years. The range runs from the lowest to the highest estimate, based on ${years}.`
 }

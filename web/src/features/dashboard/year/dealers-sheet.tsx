@@ -19,7 +19,7 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
   const share = active === 0 ? 0 : ordered / active
   // No list contains exactly the active dealers who ordered, because the order list includes inactive dealers.
   const notOrderedLink = active > ordered && (
-    <TextLink href={dealersNotOrderedHref(role, orderYear)}>Have not ordered</TextLink>
+    <TextLink href={dealersNotOrderedHref(role, orderYear)}>View the others</TextLink>
   )
   const summary =
     active === 0

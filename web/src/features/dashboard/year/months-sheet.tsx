@@ -65,7 +65,7 @@ function YearComparison({
   }
   return (
     <>
-      {valueText(total.thisYear)} so far, {valueText(lastYearByToday)} this time last year
+      {valueText(total.thisYear)} so far, {valueText(lastYearByToday)} at this time last year
     </>
   )
 }

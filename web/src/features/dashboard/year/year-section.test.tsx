@@ -35,10 +35,10 @@ describe('the year section of the staff dashboards', () => {
     const orders = await sheet('Orders by month')
     expect(requests[0]?.query.get('year')).toBe('2027')
     expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 vs. 2026' })).toBeVisible()
-    expect(screen.getByText(/Counts signed orders by the month they were signed/)).toBeVisible()
-    expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 this time last year')
+    expect(screen.getByText(/Each signed order counts in the month it was signed/)).toBeVisible()
+    expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 at this time last year')
     expect((await sheet('Investment by month')).getByText(/so far/)).toHaveTextContent(
-      '$264,850.50 so far, $60,000.00 this time last year (in $1,000s)',
+      '$264,850.50 so far, $60,000.00 at this time last year (in $1,000s)',
     )
   })
 
@@ -136,7 +136,7 @@ describe('the dealers who ordered', () => {
     expect(dealers.getByText('75%')).toBeVisible()
     expect(dealers.getByText('45 of 60 active dealers, 36 in 2026')).toBeVisible()
     expect(dealers.getAllByRole('link')).toHaveLength(1)
-    expect(getLinkHref(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
+    expect(getLinkHref(dealers, 'View the others')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
   })
 
   it.each([

@@ -87,7 +87,7 @@ export function YearSection() {
       />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
         <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
-          Counts signed orders by the month they were signed. Investment is the annual total.{' '}
+          Each signed order counts in the month it was signed. Investment is its annual total.{' '}
           {links.map(({ label, path }) => (
             <TextLink key={path} href={yearHref(role, path, year, currentYear)}>
               {label}

@@ -51,7 +51,7 @@ export function ReportChoices({ state }: { state: ReportState }) {
         <Switch
           checked={state.sameDay}
           onCheckedChange={state.setSameDay}
-          label="Same day last year"
+          label="Compare to same day last year"
           className="sm:ml-auto"
         />
       )}

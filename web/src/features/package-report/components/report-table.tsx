@@ -137,7 +137,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
             </th>
           ))}
           <th scope="col" className="px-2 py-2.5 text-left max-xl:hidden">
-            Source
+            Breakdown
           </th>
           {sources.map(({ label }) => (
             <th key={label} scope="col" className={cellClass}>
@@ -148,7 +148,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
             {report.year} total
           </th>
           <th scope="col" className="py-3 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
-            {report.isCurrent ? 'Forecast, range' : <VisuallyHidden>{`In ${report.year - 1}`}</VisuallyHidden>}
+            {report.isCurrent ? 'Forecast and range' : <VisuallyHidden>{`In ${report.year - 1}`}</VisuallyHidden>}
           </th>
         </tr>
       </thead>
