@@ -9,7 +9,7 @@ export const callListTexts = {
   ofOther: 'This call entry belongs to another account. It will be sent when that account signs in again.',
   tooLate: 'You can undo a call entry only within 10 minutes. Please record a new one.',
   takenBack: 'Call entry undone',
-  kept: 'Saved on this phone. It will be sent when you are back online.',
+  kept: 'Saved on this device. It will be sent when you are back online.',
   notKept: 'This call entry could not be saved',
   notTakenBack: 'We couldn’t undo this call entry',
   impersonating: 'Stop impersonating to record a call, because the entry shows who spoke with the dealer.',

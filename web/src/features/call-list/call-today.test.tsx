@@ -58,7 +58,10 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(link('Email Golden Isles Air')).toBe('mailto:odette@example.com')
     expect(link('Prepare an order for Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/prepare`)
     expect(link('Call history of Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/contacts`)
-    expect(screen.getByRole('link', { name: 'View all 3 without an order' })).toHaveAttribute('href', '/access/calls')
+    expect(screen.getByRole('link', { name: 'View all 3 dealers without an order' })).toHaveAttribute(
+      'href',
+      '/access/calls',
+    )
     expect(screen.getByText('This week: 3 calls, 2 reached')).toBeVisible()
     await typist.click(rows().getByRole('button', { name: 'Coastal Comfort Systems, show details' }))
     const next = await getCard('Coastal Comfort Systems')

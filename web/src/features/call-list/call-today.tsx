@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { TextLink } from '../../design/link'
@@ -19,8 +20,6 @@ const MAX_VISIBLE_ON_PHONE = 2
 /** Load more than are visible, so that the next dealers can move up while offline. */
 const MAX_LOADED = 25
 
-const count = new Intl.NumberFormat('en-US')
-
 /** The dealers to call today, a section of the dashboard. */
 export function CallToday() {
   const { role } = useUser()
@@ -39,7 +38,7 @@ export function CallToday() {
         {dealersWithoutOrder !== undefined && dealersWithoutOrder > 0 && (
           <TextLink
             href={areaPath(role, 'calls')}
-          >{`View all ${count.format(dealersWithoutOrder)} without an order`}</TextLink>
+          >{`View all ${counted(dealersWithoutOrder, 'dealer')} without an order`}</TextLink>
         )}
       </div>
       <UnsentNotice />

@@ -19,6 +19,6 @@ describe('the text of a contact (docs/spec 14.2)', () => {
   })
 
   it('formats the time since the contact', () => {
-    expect([null, 0, 1, 67].map(timeAgoText)).toEqual(['Never', 'Today', '1 day ago', '67 days ago'])
+    expect([null, 0, 1, 67].map(timeAgoText)).toEqual(['Never called', 'Today', '1 day ago', '67 days ago'])
   })
 })

@@ -24,6 +24,6 @@ export function lastContactText({ note, ...contact }: DealerContact, timeZone: s
 
 /** The time since a date: '67 days ago', 'Today', 'Never'. */
 export function timeAgoText(days: number | null): string {
-  if (days === null) return 'Never'
+  if (days === null) return 'Never called'
   return days <= 0 ? 'Today' : `${counted(days, 'day')} ago`
 }

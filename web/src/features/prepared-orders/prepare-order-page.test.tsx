@@ -56,7 +56,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(second).toHaveTextContent('2026: Same package, $1,750Renewed')
     expect(third).toHaveTextContent('Review RequestsReviewsBaseRemovedNot available in 2027')
     expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
-    expect(screen.getByText(/You prepare the order as yourself, and the dealer signs it\./)).toBeVisible()
+    expect(screen.getByText(/You prepare the order under your own name\. The dealer signs it\./)).toBeVisible()
   })
 
   it('updates the total when packages are removed, restored and replaced', async () => {

@@ -29,11 +29,11 @@ export function PrepareOrderPage() {
                 dealer={data.dealer}
                 className="font-semibold text-ink underline decoration-line-strong underline-offset-4 wrap-anywhere"
               />
-              , dealer {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order as yourself, and the
+              , dealer {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order under your own name. The
               dealer signs it.
             </>
           ) : (
-            'You prepare the order as yourself, and the dealer signs it.'
+            'You prepare the order under your own name. The dealer signs it.'
           )
         }
       />

@@ -7,7 +7,7 @@ export const skeletons: Skeletons = {
     <FormSkeleton
       title="Prepare order"
       back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
-      help="You prepare the order as yourself, and the dealer signs it."
+      help="You prepare the order under your own name. The dealer signs it."
     />
   ),
 }

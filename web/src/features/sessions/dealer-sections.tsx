@@ -43,7 +43,7 @@ function SessionLine({ session, pending, onEnd }: SessionLineProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-ink wrap-anywhere">{name}</p>
         <p className="tnum text-muted text-sm wrap-anywhere">
-          {[impersonatedBy && `Impersonated by ${impersonatedBy}`, dateTime(lastUsedAt), address]
+          {[impersonatedBy && `Impersonated by ${impersonatedBy}`, `Last active ${dateTime(lastUsedAt)}`, address]
             .filter(Boolean)
             .join(', ')}
         </p>

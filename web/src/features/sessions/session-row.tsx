@@ -23,7 +23,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { isCurrent, kind, address, since, lastUsedAt, actingAs } = session
   const Icon = sessionIcons[kind]
   const name = getSessionName(session)
-  const facts = [address, `Since ${date(since)}`, ...(actingAs === null ? [] : [`Acting as ${actingAs}`])]
+  const facts = [`Signed in since ${date(since)}`, address, ...(actingAs === null ? [] : [`acting as ${actingAs}`])]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <span className="flex size-10 flex-none items-center justify-center rounded-control bg-sunken text-ink">
@@ -34,7 +34,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
           {name}
           {isCurrent && <ToneBadge label="This device" tone="green" />}
         </p>
-        <p className="tnum wrap-anywhere text-[15px] text-muted">{facts.filter(Boolean).join('. ')}</p>
+        <p className="tnum wrap-anywhere text-[15px] text-muted">{facts.filter(Boolean).join(', ')}</p>
       </div>
       {isCurrent ? (
         <p className="font-semibold text-ink text-sm max-sm:w-full max-sm:pl-14">Now</p>

@@ -39,7 +39,7 @@ describe('the list of sessions', () => {
     expect(within(first as HTMLElement).getByText('This device')).toBeVisible()
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
     expect(second).toHaveTextContent('Safari on iPhone')
-    expect(second).toHaveTextContent('107.77.•.•. Since Nov 2, 2026. Acting as Birch Air')
+    expect(second).toHaveTextContent('Signed in since Nov 2, 2026, 107.77.•.•, acting as Birch Air')
     expect(second).toHaveTextContent('Nov 20, 2026, 7:14 AM')
   })
 

@@ -116,7 +116,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
                   aria-label={`Prepare an order for ${companyName}`}
                 >
                   <FilePen aria-hidden />
-                  Prepare
+                  Prepare order
                 </AppLink>
               </Button>
             )}

@@ -65,7 +65,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
                   <AppLink
                     href={areaPath(role, `dealers/${dealer.id}/prepare`)}
                     aria-label={`Prepare an order for ${dealer.companyName}`}
-                    title="Prepare"
+                    title="Prepare order"
                   >
                     <FilePen aria-hidden />
                   </AppLink>

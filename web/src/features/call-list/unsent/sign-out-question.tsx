@@ -15,9 +15,9 @@ export function SignOutQuestion({ count, onStay, onLeave }: SignOutQuestionProps
       open={count > 0}
       onOpenChange={(open) => !open && onStay()}
       title={`${counted(count, 'call')} not sent yet`}
-      text="These calls are saved on this phone until you’re back online. If you sign out first, they are lost."
+      text="Unsent calls are saved on this device until you’re back online. If you sign out first, they are lost."
       cancelLabel="Stay signed in"
-      confirmLabel="Sign out and remove"
+      confirmLabel="Sign out and discard"
       destructive
       // Users of a shared phone must be able to sign out while offline.
       needsLine={false}

@@ -31,7 +31,7 @@ it('asks for confirmation before signing out with unsent contacts, and removes o
   }
   await typist.click((await openSignOutQuestion()).getByRole('button', { name: 'Stay signed in' }))
   expect([requests.length, countUnsent(user.id)]).toEqual([0, 1])
-  await typist.click((await openSignOutQuestion()).getByRole('button', { name: 'Sign out and remove' }))
+  await typist.click((await openSignOutQuestion()).getByRole('button', { name: 'Sign out and discard' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect([countUnsent(user.id), countUnsent('somebody-else')]).toEqual([0, 1])
   localStorage.clear()

@@ -91,7 +91,7 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
           <Field
             label="Territory Manager"
             error={fieldState.error?.message ?? managers.failure}
-            hint="Orders move with their dealers: the new manager sees them, and the previous one no longer does."
+            hint="Orders move with their dealers. The new manager can see them, and the previous manager no longer can."
           >
             <Select placeholder="Select a territory manager" options={options} {...field} />
           </Field>

@@ -18,7 +18,7 @@ export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
       <SectionHeader
         id="prepared-note"
         title="Note to the dealer"
-        aside="Included in the email and above the agreement"
+        aside="Shown in the email and above the agreement"
       />
       {onWrite ? (
         <Field
@@ -26,7 +26,7 @@ export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
           hideLabel
           className="mt-5"
           disabled={disabled}
-          hint={`We add the dealer number and the link. ${note.length} of ${maxPreparedNoteLength} characters`}
+          hint={`The email also includes the dealer number and the link. ${note.length} of ${maxPreparedNoteLength} characters`}
         >
           <Textarea
             rows={4}

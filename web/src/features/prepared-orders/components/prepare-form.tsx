@@ -127,7 +127,8 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               <>
                 {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
-                  {dealer.email ? `Sent to ${dealer.email}. ` : ''}The link works once and expires in 30 days.
+                  {dealer.email ? `We will email it to ${dealer.email}. ` : ''}The link works once and expires in 30
+                  days.
                 </p>
               </>
             )}
