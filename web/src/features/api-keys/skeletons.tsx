@@ -14,7 +14,7 @@ export const skeletons: Skeletons = {
       wideOnly(short('Starts with')),
       short('Can read'),
       text('Last used'),
-      wideOnly(money('Calls, 7 days')),
+      wideOnly(money('Calls in 7 days')),
       wideOnly(short('Created')),
       badge('Status'),
     ],

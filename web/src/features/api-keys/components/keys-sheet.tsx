@@ -49,7 +49,7 @@ const keyColumns: readonly DataTableColumn<ApiKey>[] = [
   { id: 'startsWith', header: 'Starts with', cell: KeyPrefix, wideOnly: true },
   { id: 'scopes', header: 'Can read', cell: scopesText },
   { id: 'lastUsedAt', header: 'Last used', cell: LastUsed },
-  { id: 'calls', header: 'Calls, 7 days', align: 'right', cell: callsText, wideOnly: true },
+  { id: 'calls', header: 'Calls in 7 days', align: 'right', cell: callsText, wideOnly: true },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <DateText iso={createdAt} />, wideOnly: true },
   { id: 'state', header: 'Status', cell: KeyState },
 ]

@@ -73,7 +73,7 @@ function LogHeader() {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {data && (
             <span>
-              {`${number.format(data.deliveredToday)} delivered today. ${number.format(data.waiting)} queued, ${number.format(data.givenUp)} failed. Deleted after ${counted(data.keptDays, 'day')}.`}
+              {`${number.format(data.deliveredToday)} delivered today. ${number.format(data.waiting)} queued, ${number.format(data.givenUp)} failed. Deliveries are deleted after ${counted(data.keptDays, 'day')}.`}
             </span>
           )}
           {data !== undefined && data.givenUp > 0 && (

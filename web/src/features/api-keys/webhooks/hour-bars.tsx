@@ -44,7 +44,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
         <span className="text-muted">{hourIndex === null ? 'Last 24 hours, by hour' : hourLabel}</span>
         {firstTryShare !== null && (
           <span className="text-body">
-            <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> on the first attempt
+            <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> delivered on the first attempt
           </span>
         )}
       </div>

@@ -59,7 +59,7 @@ function WebhookForm({ title, description, submitLabel, failureTitle, values, sa
       <Field label="Name" mark hint="The system that receives the events, such as ERP." error={errors.name?.message}>
         <Input autoComplete="off" maxLength={80} {...register('name')} />
       </Field>
-      <Field label="URL" mark hint="Events are posted here. Must start with https." error={errors.url?.message}>
+      <Field label="URL" mark hint="We send events to this URL. It must start with https." error={errors.url?.message}>
         <Input type="url" inputMode="url" autoComplete="off" maxLength={500} {...register('url')} />
       </Field>
       <fieldset className="min-w-0" aria-describedby={errors.events ? 'events-error' : undefined}>

@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="For 24 hours, deliveries have both signatures, so that you can update the other system. If you already replaced the secret in the last 24 hours, the oldest secret stays valid and the current one stops working immediately."
+      text="For 24 hours, each delivery is signed with both the old and the new secret, so that you have time to update the other system. If you already replaced the secret in the last 24 hours, the oldest secret stays valid. The current one stops working immediately."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}
@@ -37,7 +37,7 @@ export function DeleteWebhookQuestion({ webhook: { id, name }, onClose }: Questi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name}?`}
-      text="The endpoint receives no more events. Its deliveries are deleted too, including queued ones. This cannot be undone."
+      text="The endpoint will no longer receive events. Its deliveries, including queued ones, are also deleted. This cannot be undone."
       confirmLabel="Delete endpoint"
       destructive
       pending={isPending}

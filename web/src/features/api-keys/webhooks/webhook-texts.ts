@@ -13,9 +13,9 @@ export const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
 }
 
 export const pauseExplanations: Readonly<Record<PauseReason, string>> = {
-  person: `Paused: new events are queued here for ${program.webhooks.keptDays} days.`,
-  gone: `Paused: the endpoint responded with 410 Gone. New events are queued here for ${program.webhooks.keptDays} days.`,
-  failing: `Paused: no delivery has succeeded for ${program.webhooks.failingDays} days. New events are queued here for ${program.webhooks.keptDays} days.`,
+  person: `Paused. New events are queued for ${program.webhooks.keptDays} days.`,
+  gone: `Paused because the endpoint responded with 410 Gone. New events are queued for ${program.webhooks.keptDays} days.`,
+  failing: `Paused because no delivery has succeeded for ${program.webhooks.failingDays} days. New events are queued for ${program.webhooks.keptDays} days.`,
   restored:
     'Paused: the database was restored. Queued events may already have been delivered. If the secret was replaced since the backup, replace it again before you resume.',
 }
