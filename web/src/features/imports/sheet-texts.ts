@@ -21,7 +21,7 @@ export const sheetKindTexts: Readonly<Record<SheetKind, SheetTexts>> = {
     one: 'dealer',
     many: 'dealers',
     explanation:
-      'One row per dealer. A row with an existing Customer_Number updates that dealer; otherwise a dealer is added.',
+      'Use one row per dealer. A row with an existing Customer_Number updates that dealer. Other rows add dealers.',
   },
   users: {
     importLabel: 'Import Excel',
@@ -30,7 +30,7 @@ export const sheetKindTexts: Readonly<Record<SheetKind, SheetTexts>> = {
     one: 'user',
     many: 'users',
     explanation:
-      'One row per user. A row with an existing User_ID or Email updates that user; otherwise a user is added.',
+      'Use one row per user. A row with an existing User_ID or Email updates that user. Other rows add users.',
   },
   orders: {
     importLabel: 'Import Orders',
@@ -38,7 +38,8 @@ export const sheetKindTexts: Readonly<Record<SheetKind, SheetTexts>> = {
     title: 'Import Orders from Excel',
     one: 'order',
     many: 'orders',
-    explanation: 'One row per package. Rows with the same Order_Number are one order and contain all of its packages.',
+    explanation:
+      'Use one row per package. Rows with the same Order_Number form one order and must list all of its packages.',
   },
 }
 

@@ -45,7 +45,7 @@ export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: 
         </Button>
       </div>
       <DownloadFailure text={failure} />
-      <Field label="Excel file" error={problem} hint="An .xlsx or .xls file of at most 10 MB.">
+      <Field label="Excel file" error={problem} hint="An .xlsx or .xls file, up to 10 MB.">
         <FileDrop accept={sheetTypes} fileName={file?.name} onChoose={onChoose} takesFocus={comesBack} />
       </Field>
       {correctionCount > 0 && (

@@ -72,7 +72,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
           { label: 'Created', value: countText(created) },
           { label: 'Updated', value: countText(updated) },
           { label: 'Unchanged', value: countText(unchanged) },
-          { label: 'Refused', value: countText(refused) },
+          { label: 'Rejected', value: countText(refused) },
           ...('welcomeMails' in reply ? [{ label: 'Welcome emails', value: welcomeText(reply.welcomeMails) }] : []),
         ]}
       />

@@ -37,7 +37,7 @@ export const runColumns = (): DataTableColumn<ImportRun>[] => [
   count('created', 'Created'),
   count('updated', 'Updated'),
   count('unchanged', 'Unchanged'),
-  count('refused', 'Refused'),
+  count('refused', 'Rejected'),
 ]
 
 export function RunCard({ run }: { run: ImportRun }) {
