@@ -107,7 +107,7 @@ export const auditActions = {
   'password.reset': 'Password set by link',
   'password-link.printed': 'Password link printed for the operator',
   'sessions.ended': 'Sessions ended by the operator',
-  'address.unlocked': 'Network address unlocked',
+  'address.unlocked': 'IP address unlocked',
   'mail.held': 'Queued email held back',
   'mail.released': 'Held email released',
   'database.restored': 'Database restored from a backup',

@@ -8,8 +8,8 @@ export const packageTexts = {
   /** Below the price. Orders store their own copy of it. */
   pricesStay: 'A price change does not affect orders that are already placed.',
   duplicateQuestion: (year: number): string =>
-    `Duplicate all ${year} packages for ${year + 1}? Active packages that are not custom are copied with their prices. ` +
-    `Packages that ${year + 1} already has, by name, category and tier, are skipped.`,
+    `Duplicate all ${year} packages for ${year + 1}? This copies active packages and their prices, except custom packages. ` +
+    `Packages with the same name, category and tier in ${year + 1} are skipped.`,
   duplicateFailed: 'Failed to duplicate packages',
   categoryCreated: 'Category created successfully',
   categoryUpdated: 'Category updated successfully',

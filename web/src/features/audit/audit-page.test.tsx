@@ -215,7 +215,7 @@ describe('an event of the audit log', () => {
     expect(findFact(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
     expect(findFact(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
     expect(findFact(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
-    expect(findFact(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
+    expect(findFact(dialog, 'IP address')).toHaveTextContent('192.0.2.1')
     expect(findFact(dialog, 'Request ID')).toHaveTextContent('request-7')
     expect(within(dialog).queryByText('Acting as')).toBeNull()
     expect(findFact(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
@@ -239,7 +239,7 @@ describe('an event of the audit log', () => {
     const { dialog } = await openDialog([system], 'Order deleted')
     expect(within(dialog).getByText('No values changed.')).toBeVisible()
     expect(findFact(dialog, 'User')).toHaveTextContent(/^System$/)
-    expect(findFact(dialog, 'Network address')).toHaveTextContent(/^None$/)
+    expect(findFact(dialog, 'IP address')).toHaveTextContent(/^None$/)
     expect(within(dialog).queryByRole('link')).toBeNull()
   })
 

@@ -74,7 +74,9 @@ async function showQuestion(target: ImpersonationTarget) {
 describe('starting to impersonate (docs/spec 3.11)', () => {
   it('asks for confirmation and names the account', async () => {
     const { dialog, onSwitched, typist } = await showQuestion(user)
-    expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for at most 60 minutes.')
+    expect(dialog).toHaveTextContent(
+      'You will act as Sue Abel (Sales Manager) until you stop, or for up to 60 minutes.',
+    )
     await typist.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(onSwitched).not.toHaveBeenCalled()

@@ -55,7 +55,7 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
   return (
     <FormDialog
       title={view ? 'Rename or share view' : 'Save view'}
-      description={view ? undefined : 'Saves the current filters, sort and columns, but not the rows.'}
+      description={view ? undefined : 'Saves the current filters, sort order and columns, but not the rows.'}
       size="sm"
       submitLabel="Save"
       isPending={isPending}
@@ -71,16 +71,16 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
         <Input autoComplete="off" maxLength={80} {...register('name')} />
       </Field>
       <fieldset className="min-w-0" aria-describedby={errors.sharedWith ? 'shared-error' : undefined}>
-        <legend className="mb-1.5 font-semibold text-ink text-sm">Share with</legend>
+        <legend className="mb-1.5 font-semibold text-ink text-sm">Share with everyone in these roles</legend>
         <div className="grid gap-1.5">
           {shareableRoles(list, role).map((rank) => (
-            <Checkbox key={rank} value={rank} label={`Every ${roleLabel(rank)}`} {...register('sharedWith')} />
+            <Checkbox key={rank} value={rank} label={roleLabel(rank)} {...register('sharedWith')} />
           ))}
         </div>
         {errors.sharedWith && <FieldError id="shared-error">{errors.sharedWith.message}</FieldError>}
         <p className="mt-2 text-[13.5px] text-muted leading-snug">
-          The view appears as a tab in their own list, with the rows that they may see. Only you and super admins can
-          change it.
+          The view appears as a tab in their list, with only the rows that they can access. Only you and super admins
+          can change it.
         </p>
       </fieldset>
     </FormDialog>

@@ -32,7 +32,7 @@ export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
   }
   return (
     <Toolbar
-      search={<SearchField label="Search names, values, address or request ID" {...search} />}
+      search={<SearchField label="Search names, values, addresses or request IDs" {...search} />}
       filters={[
         {
           name: 'actor',

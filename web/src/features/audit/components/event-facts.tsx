@@ -51,7 +51,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
         </>
       ),
     },
-    { label: 'Network address', value: <span className="wrap-anywhere">{address || 'None'}</span> },
+    { label: 'IP address', value: <span className="wrap-anywhere">{address || 'None'}</span> },
     { label: 'Request ID', value: <span className="wrap-anywhere">{requestId || 'None'}</span> },
   ]
   return <FactList className="border-ink border-t-2" facts={facts.filter((fact) => fact !== null)} />

@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
         help="Staff can get a link by email to set a new password. Dealers sign in with their dealer number and ZIP code."
       >
         <form {...formProps} className="grid gap-5">
-          <Field label="Email" hint="The address you sign in with" error={errors.email}>
+          <Field label="Email" hint="The email address that you sign in with" error={errors.email}>
             <EmailInput size="lg" name="email" autoComplete="username" />
           </Field>
           {failure && (

@@ -51,7 +51,7 @@ describe('the categories (docs/spec 7.5)', () => {
         .map((one) => one.ariaLabel),
     ).toEqual(['Delete Radio'])
     expect(dialog).toHaveAccessibleDescription(
-      'You can delete a category that has no packages. Custom cannot be deleted.',
+      'You can delete a category that has no packages. The Custom category cannot be deleted.',
     )
   })
 

@@ -40,7 +40,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Categories"
-        description="You can delete a category that has no packages. Custom cannot be deleted."
+        description="You can delete a category that has no packages. The Custom category cannot be deleted."
         size="lg"
         footer={
           <>

@@ -25,7 +25,7 @@ describe('duplicating packages for the next year (docs/spec 7.5)', () => {
     const requests = mockCall('duplicatePackages', { created: 12, skipped: 0 })
     const { dialog, typist } = await openDialog()
     expect(dialog).toHaveAccessibleDescription(
-      'Duplicate all 2027 packages for 2028? Active packages that are not custom are copied with their prices. Packages that 2028 already has, by name, category and tier, are skipped.',
+      'Duplicate all 2027 packages for 2028? This copies active packages and their prices, except custom packages. Packages with the same name, category and tier in 2028 are skipped.',
     )
     await typist.selectOptions(within(dialog).getByLabelText('Package Year'), '2026')
     expect(dialog).toHaveAccessibleDescription(/^Duplicate all 2026 packages for 2027\?/)

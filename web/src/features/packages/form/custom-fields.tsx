@@ -33,7 +33,7 @@ export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Out
     <>
       <div>
         <Switch checked={isCustom} onCheckedChange={setCustom} label={packageLabels.isCustom} />
-        <FieldHint>Only super admins can see it. Staff add it to an order by hand.</FieldHint>
+        <FieldHint>Only super admins can see it. Staff add it to orders manually.</FieldHint>
       </div>
       <Controller
         control={control}

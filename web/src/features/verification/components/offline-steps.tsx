@@ -4,7 +4,7 @@ import { Button } from '../../../design/button'
 const steps = [
   'Open the file in a PDF reader that shows signatures, and open its signature list. The reader names the seal and shows whether the file was changed after sealing.',
   'On Linux or macOS, install poppler (Debian and Ubuntu: poppler-utils) and run pdfsig agreement.pdf. It prints "Signature is Valid." and "Total document signed".',
-  'If the reader calls the certificate unknown or untrusted, compare its SHA-256 with the one on the last page of an agreement that you trust, or ask your distributor for it.',
+  'If the reader calls the certificate unknown or untrusted, compare its SHA-256 fingerprint with the one on the last page of an agreement that you trust. You can also ask your distributor for it.',
 ]
 
 /** Instructions to verify a file without this portal. */
