@@ -19,8 +19,8 @@ const MONTH =
   '(?:Jan|Feb|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 
 /**
- * Matches a month in the billing schedule's bars ('Mar $945') or its first month ('starting in March 2027'). After February,
- * these change.
+ * Matches a month in the billing schedule's bars ('Mar $945') or its first month ('starting in March 2027'). After
+ * February, these change.
  */
 const BILLED_MONTH = new RegExp(`\\b(starting in )?${MONTH}(?= (?:\\$|20\\d\\d\\b))`, 'g')
 

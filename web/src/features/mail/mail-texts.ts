@@ -26,7 +26,7 @@ export const mailTypeTexts: Readonly<Record<MailType, { label: string; when: str
   },
   account_change: {
     label: 'Account change',
-    when: 'To the previous address when an email address, ZIP code or password changes, with an undo link or a contact to call. If the ZIP code changed, also to a new address. To the territory manager when a dealer undoes a change. To staff when their second factor changes or a recovery code is used. To super admins when an API key or a webhook endpoint changes, or when an endpoint is paused automatically.',
+    when: 'To the previous address when an email address, ZIP code or password changes, with an undo link or a contact to call. If the ZIP code changed, also to a new address. To the territory manager when a dealer undoes a change. To staff when their second factor changes or a recovery code is used. To super admins when an API key or webhook endpoint is added, changed or removed, or when an endpoint is paused automatically.',
   },
   mailed_code: { label: 'Code', when: 'To users who need a code to sign in or sign an order.' },
   prepared_order: {

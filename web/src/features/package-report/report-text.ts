@@ -39,7 +39,8 @@ export const roundedMoney = (amount: string): string => formatWholeDollars(Math.
 
 /** Explains how the forecast is calculated. */
 export const methodText = ({ forecastYears }: PackageReport): string => {
-  if (forecastYears.length === 0) return 'The forecast includes only signed orders, because there is no previous year to compare to.'
+  if (forecastYears.length === 0)
+    return 'The forecast includes only signed orders, because there is no previous year to compare to.'
   const years = listFormat.format([...forecastYears].reverse().map(String))
   return `The forecast adds signed orders and the orders expected from dealers who have not ordered yet. The estimate is based on what dealers with the same district and brand ordered after this date in previous years. The range runs from the lowest to the highest estimate, based on ${years}.`
 }
