@@ -15,11 +15,7 @@ interface NoteSheetProps {
 export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
   return (
     <Sheet aria-labelledby="prepared-note">
-      <SectionHeader
-        id="prepared-note"
-        title="Note to the dealer"
-        aside="Shown in the email and above the agreement"
-      />
+      <SectionHeader id="prepared-note" title="Note to the dealer" aside="Shown in the email and above the agreement" />
       {onWrite ? (
         <Field
           label="Note"
