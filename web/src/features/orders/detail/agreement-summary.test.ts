@@ -81,7 +81,7 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
     ],
     [
       '2027-05-20T15:00:00Z',
-      'Free to cancel through May 23, 2027; after that, a 30% fee plus reimbursement of expenses',
+      'Free to cancel through May 23, 2027. After that, a 30% fee plus reimbursement of expenses.',
     ],
   ])('names the last day without a fee for an order signed at %s', (signedAt, text) => {
     expect(findTerm('Cancellation', signedAgreement({ signedAt }))).toBe(text)
