@@ -60,6 +60,6 @@ export const comparisonEndpoints = {
     reply: orderComparisonSchema.nullable(),
     status: 200,
     etag: 'content',
-    shows: ['orders'],
+    shows: ['accounts', 'orders'],
   }),
 }

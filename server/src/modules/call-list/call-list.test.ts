@@ -79,7 +79,7 @@ describe('The call list (docs/spec 14.1)', () => {
       counts: { now: 3, later: 0, notThisYear: 0 },
       activeDealers: 5,
       next: null,
-      expectedWeek: [],
+      week: [],
     })
     expect(list.dealers[0]).toMatchObject({ lastYearTotal: '9000.00', lastContact: null, daysSince: null })
     expect(list.dealers[2]?.lastYearTotal).toBeNull()
