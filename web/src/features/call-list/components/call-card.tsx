@@ -113,7 +113,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
               <Button asChild>
                 <AppLink
                   href={areaPath(role, `dealers/${id}/prepare`)}
-                  aria-label={`Prepare an order for ${companyName}`}
+                  aria-label={`Prepare order for ${companyName}`}
                 >
                   <FilePen aria-hidden />
                   Prepare order
