@@ -7,7 +7,7 @@ import { findWordFaults, listUnquoted } from './faults.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-const TEXT = /\.(?:md|tsx?|mjs)$/
+const TEXT = /\.(?:md|tsx?|mjs|json|ya?ml|sh)$/
 /** Tests, and folders with generated or installed files. */
 const SKIPPED = /\.(?:test|spec)\.\w+$|\.d\.ts$|(?:^|\/)(?:node_modules|dist|dist\.new|\.cache)(?:\/|$)/
 

@@ -1,4 +1,4 @@
-import { extractMarkdownTexts, extractSourceTexts } from './texts.mjs'
+import { extractConfigTexts, extractMarkdownTexts, extractSourceTexts } from './texts.mjs'
 import { WORDS } from './words.mjs'
 
 const getBlank = (text) => text.replace(/[^\n]/g, ' ')
@@ -7,14 +7,17 @@ const getBlank = (text) => text.replace(/[^\n]/g, ' ')
 const flexiblePattern = (phrase) =>
   new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
 
-const extractTexts = (path, source) =>
-  path.endsWith('.md') ? extractMarkdownTexts(source) : extractSourceTexts(path, source)
+const extractTexts = (path, source) => {
+  if (path.endsWith('.md')) return extractMarkdownTexts(source)
+  if (/\.(?:json|ya?ml)$/.test(path)) return extractConfigTexts(source)
+  return path.endsWith('.sh') ? [{ text: source, line: 1 }] : extractSourceTexts(path, source)
+}
 
 const countLineBreaks = (text, index) => text.slice(0, index).split('\n').length - 1
 
 /**
  * The words of a file that docs/style.md replaces.
- * @param {string} path decides how the file is parsed: `.md`, `.ts`, `.tsx` or `.mjs`
+ * @param {string} path decides how the file is parsed: `.md`, `.json`, `.yaml`, `.sh`, `.ts`, `.tsx` or `.mjs`
  * @param {string} source
  * @param {readonly string[]} exceptions phrases in which every word is allowed
  * @returns {string[]} one `path:line: "word": write better` for each

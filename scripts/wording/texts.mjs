@@ -53,6 +53,18 @@ export const extractSourceTexts = (fileName, source) => {
   return texts
 }
 
+const CONFIG_TEXT = /(?<=["\s])(?:title|summary|description|label|legendFormat|help)"?:[ \t]*(.+)/g
+
+/**
+ * The texts of a JSON or YAML file that users may read, such as the summaries of alerts and the titles of a dashboard.
+ * Expects one property per line.
+ * @returns {Text[]}
+ */
+export const extractConfigTexts = (source) =>
+  source
+    .split('\n')
+    .flatMap((row, index) => [...row.matchAll(CONFIG_TEXT)].map(([, text]) => ({ text, line: index + 1 })))
+
 /** Replaces everything except line breaks with spaces, so that line numbers stay the same. */
 const blank = (match) => match.replace(/[^\n]/g, ' ')
 

@@ -15,6 +15,11 @@ const INVALID_TEXTS = {
   'a call’s summary': ['a.ts', "endpoint({ summary: 'Whoever may read it' })", 'Whoever'],
   'a paragraph': ['a.md', 'The server is told.', 'is told'],
   'words over a line break': ['a.md', 'The order was taken\nback by staff.', 'taken\nback'],
+  'a sign-in called by another name': ['a.tsx', 'const A = () => <p>Please log in again.</p>', 'log in'],
+  'a sign-out called by another name': ['a.tsx', 'const A = () => <Button>Logout</Button>', 'Logout'],
+  'the summary of an alert': ['a.yaml', "rules:\n  - summary: 'The e-mail is late'", 'e-mail'],
+  'the title of a panel': ['a.json', '{ "title": "Figures" }', 'Figures'],
+  'the output of a shell script': ['a.sh', 'echo "The backup is beside it"', 'beside'],
   'the text of a link': ['a.md', 'See [the catalogue](catalog.md).', 'catalogue'],
 }
 
@@ -32,6 +37,7 @@ const VALID_TEXTS = {
   'a code span': ['a.md', 'The label `E-mail` stays, and so does ``a `Catalogue` here``.'],
   'a code block': ['a.md', '```\nat once\n```'],
   'the address of a link': ['a.md', '[Lists](meanwhile/catalogue.md), https://example.com/e-mail'],
+  'an expression in a dashboard': ['a.json', '{ "expr": "sum(figures)" }'],
   'a path': ['a.md', 'GET /api/dashboard/figures'],
   'other uses of a word': [
     'a.md',

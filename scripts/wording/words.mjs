@@ -26,6 +26,12 @@ export const WORDS = [
   { pattern: /\b(?:whilst|amongst)\b/gi, better: 'while, among' },
   { pattern: /\b(?:logged|logging) (?:in|out)\b/gi, better: 'signed in, signed out' },
   { pattern: /\blog-?ins?\b/gi, better: 'sign-in' },
+  { pattern: /\blog-?outs?\b/gi, better: 'sign-out' },
+  // In "the log in use", the log is a noun.
+  {
+    pattern: /(?<!\b(?:a|the|its|this|audit|delivery|request|server) )\blogs? (?:in|out)\b/gi,
+    better: 'sign in, sign out',
+  },
   { pattern: /\btelephones?\b/gi, better: 'phone' },
   { pattern: /\blately\b/gi, better: 'recently' },
   { pattern: /\banew\b/gi, better: 'again, from scratch' },
