@@ -110,6 +110,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/auth/user',
     summary: 'Get the signed-in account',
+    description: 'Returns the account that this browser is signed in as. During impersonation, that is the subject.',
     tag: 'auth',
     access: 'session',
     allowedWithTemporaryPassword: true,

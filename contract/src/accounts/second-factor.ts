@@ -84,11 +84,11 @@ export const secondFactorSchema = z.object({
   passkeysUnavailable: z
     .string()
     .nullable()
-    .describe('Why passkeys can’t be used on this portal; null where they can.'),
+    .describe('Why passkeys cannot be used on this portal; null where they can.'),
   appUnavailable: z
     .string()
     .nullable()
-    .describe('Why authenticator apps can’t be used on this portal; null where they can.'),
+    .describe('Why authenticator apps cannot be used on this portal; null where they can.'),
   passkeys: z.array(passkeySchema).describe('The account’s passkeys.'),
   app: z
     .object({
@@ -144,7 +144,7 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/api/auth/second-factor',
     summary: 'Get your second factors',
-    description: 'Your passkeys, authenticator app and recovery codes.',
+    description: 'Returns your passkeys, authenticator app and recovery codes.',
     reply: secondFactorSchema,
     status: 200,
   }),
@@ -180,6 +180,7 @@ export const secondFactorEndpoints = {
     method: 'PATCH',
     path: '/api/auth/second-factor/passkeys/:id',
     summary: 'Rename a passkey',
+    description: 'Sets the name of one of your passkeys and returns your second factors.',
     params: idParamsSchema('passkey'),
     body: z.object({ name: passkeyNameSchema.describe('New name for the passkey, 1 to 60 characters.') }),
     reply: secondFactorSchema,
@@ -190,7 +191,7 @@ export const secondFactorEndpoints = {
     method: 'DELETE',
     path: '/api/auth/second-factor/passkeys/:id',
     summary: 'Remove a passkey',
-    description: 'If the role requires a second factor, the last one can’t be removed.',
+    description: 'If the role requires a second factor, the last one cannot be removed.',
     params: idParamsSchema('passkey'),
     body: ownPasswordSchema,
     reply: secondFactorSchema,
@@ -225,7 +226,7 @@ export const secondFactorEndpoints = {
     method: 'DELETE',
     path: '/api/auth/second-factor/app',
     summary: 'Turn off the authenticator app',
-    description: 'If the role requires a second factor, the last one can’t be removed.',
+    description: 'If the role requires a second factor, the last one cannot be removed.',
     body: ownPasswordSchema,
     reply: secondFactorSchema,
     status: 200,
@@ -235,7 +236,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
     summary: 'Create recovery codes',
-    description: 'Returns ten codes, only once. The old ones stop working.',
+    description: 'Returns ten codes, which are never returned again. The old ones stop working.',
     body: ownPasswordSchema,
     reply: addedFactorSchema,
     status: 201,

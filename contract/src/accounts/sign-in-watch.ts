@@ -36,7 +36,7 @@ export const signInWatchEndpoints = {
     path: '/api/admin/sign-in-watch',
     summary: 'Get failed sign-ins',
     description:
-      'Failed sign-ins of the last day from unknown browsers: their number, ZIP codes, network addresses and the accounts that they locked.',
+      'Returns the failed sign-ins of the last day from unknown browsers: their number, ZIP codes, network addresses and the accounts that they locked.',
     tag: 'audit',
     access: 'audit.read',
     reply: signInWatchSchema,

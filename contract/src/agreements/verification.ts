@@ -87,7 +87,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: '/api/verify',
     summary: 'Verify a signed agreement',
-    description: 'By the SHA-256 of its file, or by order number and code. Requires no sign-in.',
+    description: 'Finds an agreement by the SHA-256 of its file, or by order number and code. Requires no sign-in.',
     tag: 'verification',
     access: 'public',
     body: verifyAgreementSchema,

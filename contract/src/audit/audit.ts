@@ -95,7 +95,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/admin/audit',
     summary: 'List audit events',
-    description: 'Newest first: who did what to which record, and when.',
+    description: 'Returns who did what to which record, and when, newest first.',
     tag: 'audit',
     access: 'audit.read',
     query: auditQuerySchema,

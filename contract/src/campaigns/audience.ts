@@ -38,7 +38,7 @@ export type AudienceDealer = z.infer<typeof audienceDealerSchema>
 /** The dealers who would receive an email that is sent now. */
 export const audienceSchema = z.object({
   matching: z.int().describe('Number of dealers who match the filter.'),
-  reached: z.int().describe('How many of them would get an email.'),
+  reached: z.int().describe('Number of dealers who would get an email.'),
   leftOut: z
     .array(
       z.object({

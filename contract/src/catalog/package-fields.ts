@@ -99,8 +99,8 @@ export const packageFields = {
   /** Stored and audited in cents as `priceCents`. */
   price: {
     label: 'Price',
-    stored: decimalStringSchema.describe('Price of one in US dollars, as a decimal string such as `250.00`.'),
-    staff: priceSchema.describe('Price of one in US dollars, as a decimal string or a number.'),
+    stored: decimalStringSchema.describe('Unit price in US dollars, as a decimal string such as `250.00`.'),
+    staff: priceSchema.describe('Unit price in US dollars, as a decimal string or a number.'),
     isRequired: true,
     input: { kind: 'money' },
     text: (price: string) => `$${price}`,

@@ -66,7 +66,7 @@ const foundPackageSchema = z.object({
   categoryId: uuidSchema.describe('ID of the category.'),
   categoryName: z.string().describe('Name of the category.'),
   tier: z.enum(tiers).describe('Tier of the package within its category.'),
-  price: decimalStringSchema.describe('Price of one in US dollars.'),
+  price: decimalStringSchema.describe('Unit price in US dollars.'),
   pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
   packageYear: z.int().describe('Order year in which the package is offered.'),
   isActive: z.boolean().describe('Whether dealers can order the package.'),
@@ -90,17 +90,17 @@ const getKind = <Row extends z.ZodType>(row: Row) =>
 
 /** The results of each kind; null for a kind whose list the caller cannot open. */
 export const findReplySchema = z.object({
-  dealers: getKind(foundDealerSchema).nullable().describe('Matching dealers; null if the caller can’t list dealers.'),
-  orders: getKind(foundOrderSchema).nullable().describe('Matching orders; null if the caller can’t list orders.'),
+  dealers: getKind(foundDealerSchema).nullable().describe('Matching dealers; null if the caller cannot list dealers.'),
+  orders: getKind(foundOrderSchema).nullable().describe('Matching orders; null if the caller cannot list orders.'),
   requests: getKind(foundRequestSchema)
     .nullable()
-    .describe('Matching change requests; null if the caller can’t list change requests.'),
+    .describe('Matching change requests; null if the caller cannot list change requests.'),
   packages: getKind(foundPackageSchema)
     .nullable()
-    .describe('Matching packages; null if the caller can’t list packages.'),
+    .describe('Matching packages; null if the caller cannot list packages.'),
   people: getKind(foundPersonSchema)
     .nullable()
-    .describe('Matching staff accounts; null if the caller can’t list staff.'),
+    .describe('Matching staff accounts; null if the caller cannot list staff.'),
 })
 export type FindReply = z.infer<typeof findReplySchema>
 export type FoundKind = keyof FindReply

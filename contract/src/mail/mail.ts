@@ -153,7 +153,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/orders/:id/mail',
     summary: 'List emails about an order',
-    description: 'Newest first.',
+    description: 'Returns the emails, newest first.',
     tag: 'mail',
     access: 'order.read-mail',
     params: idParamsSchema('order'),

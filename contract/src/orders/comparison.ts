@@ -53,7 +53,7 @@ export const comparisonEndpoints = {
     path: '/api/orders/:id/comparison',
     summary: 'Compare an order with the previous year’s',
     description:
-      'Why the annual total differs from that of the dealer’s signed order of the year before. Null without such an order.',
+      'Returns why the annual total differs from that of the dealer’s signed order of the year before. Returns null without such an order.',
     tag: 'orders',
     access: 'order.read',
     params: idParamsSchema('order'),

@@ -27,7 +27,7 @@ const sentItemSchema = z.object(
     price: amountSchema
       .nullish()
       .describe(
-        'Price of one in US dollars, as a decimal string or a number. Required for a custom package. Only super admins can set a price that differs from the catalog.',
+        'Unit price in US dollars, as a decimal string or a number. Required for a custom package. Only super admins can set a price that differs from the catalog.',
       ),
     pricingType: z
       .enum(pricingTypes)
@@ -128,7 +128,7 @@ export const editItemPriceSchema = z.object({
       context.addIssue({ code: 'custom', message: orderEditTexts.invalidPrice })
       return z.NEVER
     })
-    .describe('New price of one in US dollars, as a decimal string or a number.'),
+    .describe('New unit price in US dollars, as a decimal string or a number.'),
   updatedAt: sentInstantSchema
     .optional()
     .describe(

@@ -56,12 +56,12 @@ export const lineFields = {
   },
   /** Stored in cents as `priceCents`. */
   price: {
-    stored: decimalStringSchema.describe('Price of one in US dollars, as a decimal string such as `250.00`.'),
+    stored: decimalStringSchema.describe('Unit price in US dollars, as a decimal string such as `250.00`.'),
     sheet: {
       header: 'Price',
       type: 'money',
       isRequired: true,
-      explanation: 'Price of one in dollars. If empty, the catalog’s price is used.',
+      explanation: 'Unit price in dollars. If empty, the catalog’s price is used.',
       example: '250.00',
     },
   },

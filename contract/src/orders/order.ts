@@ -74,7 +74,7 @@ export const amendmentAmountsSchema = z.object({
     .array(
       z.object({
         packageName: z.string().describe('Name of the package.'),
-        price: decimalStringSchema.describe('Price of one in US dollars.'),
+        price: decimalStringSchema.describe('Unit price in US dollars.'),
         pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
         quantity: z.int().describe('Number of units.'),
       }),

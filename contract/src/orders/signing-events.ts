@@ -102,7 +102,7 @@ export const signingEventEndpoints = {
     path: '/api/orders/signing-events',
     summary: 'Report signing events',
     description:
-      'A dealer’s steps at checkout before signing (opened, read and acknowledged the agreement), for the signing record.',
+      'Reports a dealer’s steps at checkout before signing (opened, read and acknowledged the agreement), for the signing record.',
     tag: 'orders',
     access: 'order.place',
     refusedWhileImpersonating: true,

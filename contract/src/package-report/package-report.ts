@@ -104,7 +104,7 @@ export const packageReportEndpoints = {
     method: 'GET',
     path: '/api/package-report',
     summary: 'Get the package report',
-    description: 'How dealers moved between packages since last year, with a forecast.',
+    description: 'Returns how dealers moved between packages since last year, with a forecast.',
     tag: 'package-report',
     access: 'report.read',
     query: packageReportQuerySchema,

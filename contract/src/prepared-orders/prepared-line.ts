@@ -8,7 +8,7 @@ export const preparedLineSchema = z.object({
   packageName: z.string().describe('Name of the package.'),
   categoryName: z.string().describe('Name of the package’s category.'),
   tier: z.enum(tiers).nullable().describe('Tier of the package; null for a custom package.'),
-  price: decimalStringSchema.describe('Price of one in US dollars.'),
+  price: decimalStringSchema.describe('Unit price in US dollars.'),
   pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
 })
 export type PreparedLine = z.infer<typeof preparedLineSchema>

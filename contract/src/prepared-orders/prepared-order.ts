@@ -45,9 +45,9 @@ export const preparedOrderSchema = z.object({
   ...amounts,
   preparedBy: z.string().describe('Name of the staff member who last saved the prepared order.'),
   preparedAt: instantSchema.describe('When the prepared order was last saved.'),
-  sentBy: z.string().nullable().describe('Name of the staff member who sent it; null until it is sent.'),
-  sentTo: z.string().nullable().describe('Email address that it was sent to; null until it is sent.'),
-  sentAt: instantSchema.nullable().describe('When its email was queued; null until it is sent.'),
+  sentBy: z.string().nullable().describe('Name of the staff member who sent it; null until its email is queued.'),
+  sentTo: z.string().nullable().describe('Email address that it is sent to; null until its email is queued.'),
+  sentAt: instantSchema.nullable().describe('When its email was queued; null until then.'),
   mailState: z
     .enum(['queued', 'sent', 'failed'])
     .nullable()
@@ -57,7 +57,7 @@ export const preparedOrderSchema = z.object({
   openedAt: instantSchema.nullable().describe('When the dealer opened the link; null until then.'),
   signedAt: instantSchema.nullable().describe('When the dealer signed the order; null until then.'),
   withdrawnAt: instantSchema.nullable().describe('When staff withdrew it; null unless it is withdrawn.'),
-  expiresAt: instantSchema.nullable().describe('When the link expires or expired; null until it is sent.'),
+  expiresAt: instantSchema.nullable().describe('When the link expires or expired; null until its email is queued.'),
   order: z
     .object({ id: uuidSchema.describe('ID of the order.'), orderId: z.string().describe('Order number.') })
     .nullable()
@@ -157,10 +157,10 @@ export const ownPreparedOrderSchema = z.object({
         id: uuidSchema.describe('ID of the package.'),
         name: z.string().describe('Name of the package.'),
         description: z.string().describe('Description of the package.'),
-        price: decimalStringSchema.describe('Current price of one in US dollars.'),
+        price: decimalStringSchema.describe('Current unit price in US dollars.'),
         pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
         categoryName: z.string().describe('Name of the package’s category.'),
-        preparedPrice: decimalStringSchema.describe('Price of one in US dollars when the order was sent.'),
+        preparedPrice: decimalStringSchema.describe('Unit price in US dollars when the order was sent.'),
       }),
     )
     .describe('The packages that are still offered, at current prices.'),
@@ -183,14 +183,14 @@ export const preparedOrderEndpoints = {
     path: '/api/admin/dealers/:id/prepared-order',
     summary: 'Get a dealer’s prepared order',
     description:
-      'The data for preparing an order: the dealer, last year’s order with this year’s packages, and the latest prepared order.',
+      'Returns what staff need to prepare an order: the dealer, last year’s order with this year’s packages, and the latest prepared order.',
   }),
   savePreparedOrder: defineEndpoint({
     ...dealerCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/prepared-order',
     summary: 'Save a prepared order',
-    description: 'Saves it to send later. The dealer does not see it yet.',
+    description: 'Saves the prepared order to send later. The dealer does not see it yet.',
     body: savePreparedOrderSchema,
   }),
   sendPreparedOrder: defineEndpoint({
@@ -207,7 +207,7 @@ export const preparedOrderEndpoints = {
     method: 'POST',
     path: '/api/admin/dealers/:id/prepared-order/withdraw',
     summary: 'Withdraw a prepared order',
-    description: 'Its link expires.',
+    description: 'The link that the dealer got by email expires. A draft that the dealer started from it remains.',
     body: withdrawPreparedOrderSchema,
   }),
   openPreparedOrder: defineEndpoint({
@@ -226,7 +226,7 @@ export const preparedOrderEndpoints = {
     method: 'GET',
     path: '/api/prepared-order',
     summary: 'Get your prepared order',
-    description: 'The unsigned prepared order that you opened, at current prices. Null without one.',
+    description: 'Returns the unsigned prepared order that you opened, at current prices. Returns null without one.',
     tag: 'prepared-orders',
     access: 'order.place',
     reply: ownPreparedOrderSchema.nullable(),

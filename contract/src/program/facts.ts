@@ -70,7 +70,7 @@ export const programEndpoints = {
     path: '/api/program',
     summary: 'Get the program facts',
     description:
-      'The public facts that the portal needs before sign-in: titles, dates, limits and the current order year.',
+      'Returns the public facts that the portal needs before sign-in: titles, dates, limits and the current order year.',
     tag: 'program',
     access: 'public',
     reply: programFactsSchema,

@@ -79,7 +79,7 @@ async function show() {
   for (const [name, { post }] of Object.entries(api.webhooks)) main.append(sent(name, post))
 }
 
-show().catch(() => main.append(element('p', 'We could not load the API description. Reload the page to try again.')))
+show().catch(() => main.append(element('p', 'The API description could not be loaded. Reload the page to try again.')))
 `
 
 /** The page's styles. */
