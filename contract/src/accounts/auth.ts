@@ -136,7 +136,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/admin/impersonate/:id',
     summary: 'Impersonate a user by ID',
-    description: 'The same as `POST /api/auth/impersonate`, with the ID in the URL.',
+    description: 'Does the same as `POST /api/auth/impersonate`, with the ID in the URL.',
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,

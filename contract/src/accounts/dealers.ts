@@ -227,7 +227,7 @@ export const dealerEndpoints = {
     ...territoryManagers,
     path: '/api/sales/territory-managers',
     summary: 'List territory managers (alias)',
-    description: 'The same as `GET /api/admin/territory-managers`.',
+    description: 'Returns the same as `GET /api/admin/territory-managers`.',
   }),
   createDealer: defineEndpoint({
     method: 'POST',

@@ -194,7 +194,7 @@ export const userEndpoints = {
     method: 'PATCH',
     path: '/api/admin/users/:id/password',
     summary: 'Set a temporary password',
-    description: 'The user must change it after signing in.',
+    description: 'Sets a temporary password. The user must change it after signing in.',
     tag: 'users',
     access: 'user.set-password',
     refusedWhileImpersonating: true,

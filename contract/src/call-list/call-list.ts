@@ -99,7 +99,7 @@ export const callListSchema = z.object({
       z.object({
         staffName: z.string().describe('Name of the staff member.'),
         contacts: z.int().describe('Number of contacts.'),
-        reached: z.int().describe('How many of them reached the dealer.'),
+        reached: z.int().describe('Number of contacts that reached the dealer.'),
       }),
     )
     .describe('Contacts since Monday with dealers within scope, by staff member, most contacts first.'),

@@ -23,10 +23,12 @@ const metricsSchema = z.object({
   sent: z.int().describe('Number of emails that the mail server accepted.'),
   failed: z.int().describe('Number of abandoned emails.'),
   reached: z.int().describe('Number of dealers to whom at least one email was sent.'),
-  signedIn: z.int().describe('How many of them signed in afterward.'),
-  draft: z.int().describe('How many of them have a draft.'),
-  ordered: z.int().describe('How many of them signed an order afterward.'),
-  investment: decimalStringSchema.describe('Sum of these orders’ annual totals in US dollars.'),
+  signedIn: z.int().describe('Number of reached dealers who signed in afterward.'),
+  draft: z.int().describe('Number of reached dealers who have a draft.'),
+  ordered: z.int().describe('Number of reached dealers who signed an order afterward.'),
+  investment: decimalStringSchema.describe(
+    'Sum of the annual totals of the orders counted in `ordered`, in US dollars.',
+  ),
 })
 export type CampaignMetrics = z.infer<typeof metricsSchema>
 

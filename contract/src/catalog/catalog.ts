@@ -158,7 +158,7 @@ export const catalogEndpoints = {
     method: 'PATCH',
     path: '/api/admin/packages/:id',
     summary: 'Update a package',
-    description: 'Also activates or deactivates it. Placed orders do not change.',
+    description: 'Sets fields of the package, or activates or deactivates it. Placed orders do not change.',
     tag: 'catalog',
     access: 'catalog.write',
     params: idParamsSchema('package'),

@@ -206,7 +206,7 @@ export const changeRequestEndpoints = {
     path: '/api/change-requests/:id',
     summary: 'Approve or reject a change request',
     description:
-      'Works once, while the request is pending, and emails the dealer the outcome. Approval can also edit the order in the same transaction.',
+      'Reviews a pending request once and emails the dealer the outcome. Approval can also edit the order in the same transaction.',
     tag: 'change-requests',
     access: 'change-request.decide',
     params: idParamsSchema('change request'),

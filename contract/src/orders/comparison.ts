@@ -35,8 +35,8 @@ export const orderComparisonSchema = z.object({
               formerName: z
                 .string()
                 .nullable()
-                .describe('Name of the package that it replaces; null without one and for the same name.'),
-              amount: decimalStringSchema.describe('Its effect on the annual total in US dollars.'),
+                .describe('Name of the package that this one replaces; null if it replaces none or has the same name.'),
+              amount: decimalStringSchema.describe('Effect of the package on the annual total in US dollars.'),
             }),
           )
           .describe('The packages that contribute; empty for `months`.'),

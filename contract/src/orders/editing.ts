@@ -183,7 +183,7 @@ export type BulkCount = z.output<typeof bulkCountSchema>
 
 export const bulkCountResultSchema = z.object({
   orders: z.int().describe('Number of selected orders.'),
-  unsigned: z.int().describe('How many of them are unsigned.'),
+  unsigned: z.int().describe('Number of selected orders that are unsigned.'),
 })
 export type BulkCountResult = z.infer<typeof bulkCountResultSchema>
 

@@ -152,7 +152,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/bulk-update',
     summary: 'Update the status of orders (alias)',
-    description: 'The same as `PATCH /api/admin/orders/bulk/status`.',
+    description: 'Does the same as `PATCH /api/admin/orders/bulk/status`.',
     ...setStatuses,
   }),
   deleteOrders: defineEndpoint({

@@ -37,8 +37,12 @@ const forecastSchema = z.object({
   investment: decimalStringSchema.describe(
     'Signed totals plus what dealers of the same district and brand ordered after this day in the previous year, in US dollars.',
   ),
-  lowest: decimalStringSchema.describe('The same with the minimum of the last three years, in US dollars.'),
-  highest: decimalStringSchema.describe('The same with the maximum of the last three years, in US dollars.'),
+  lowest: decimalStringSchema.describe(
+    'Like `investment`, with the minimum of the last three years instead of the previous year, in US dollars.',
+  ),
+  highest: decimalStringSchema.describe(
+    'Like `investment`, with the maximum of the last three years instead of the previous year, in US dollars.',
+  ),
 })
 export type Forecast = z.infer<typeof forecastSchema>
 

@@ -225,7 +225,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/admin/imports',
     summary: 'List imports',
-    description: 'Applied imports of the kinds that you can import, newest first.',
+    description: 'Returns the applied imports of the kinds that you can import, newest first.',
     tag: 'imports',
     // Every role that can import anything can import dealers. The server also checks each kind.
     access: 'dealer.import',
@@ -241,7 +241,8 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/admin/imports/:id/undo',
     summary: 'Undo an import',
-    description: 'Fails with 409 IMPORT_CHANGED if any of its records changed since.',
+    description:
+      'Restores the records as they were. Fails with 409 IMPORT_CHANGED if any of them changed after the import.',
     tag: 'imports',
     access: 'dealer.import',
     params: idParamsSchema('import'),

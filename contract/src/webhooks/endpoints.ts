@@ -12,7 +12,7 @@ export type PauseReason = (typeof pauseReasons)[number]
 const webhookHourSchema = z.object({
   at: instantSchema.describe('The start of the hour.'),
   tried: z.int().describe('Number of deliveries of this hour’s events with at least one attempt.'),
-  failed: z.int().describe('How many of them have not succeeded.'),
+  failed: z.int().describe('Number of deliveries counted in `tried` that have not succeeded.'),
 })
 export type WebhookHour = z.infer<typeof webhookHourSchema>
 
