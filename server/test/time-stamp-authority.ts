@@ -81,7 +81,7 @@ async function buildStamp(request: TimeStampReq, key: SealKey, behavior: Behavio
   return new ContentInfo({ contentType: oids.signedData, content: signedData.toSchema(true) })
 }
 
-/** Starts an RFC 3161 time-stamp authority on a free loopback port. */
+/** Starts an RFC 3161 timestamp authority on a free loopback port. */
 export async function startTimeStampAuthority() {
   const key = await openStoredCertificate(await makeCertificate('Time of the tests', new Date()))
   let behavior: Behavior = 'good'

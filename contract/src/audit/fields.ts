@@ -99,7 +99,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   replaces: 'Replaces',
   events: 'Events',
   sha256: 'File SHA-256',
-  isStamped: 'Time Stamp',
+  isStamped: 'Timestamp',
   call: 'Call',
   times: 'Times',
   firstAt: 'First Time',

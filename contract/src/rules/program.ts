@@ -215,9 +215,9 @@ export const program = {
   /** How many agreements an IP address can verify per minute. */
   verificationsPerMinute: 20,
   sealing: {
-    /** The response timeout of the time stamp authority. */
+    /** The response timeout of the timestamp authority. */
     stampTimeoutSeconds: 5,
-    /** How long after signing a seal waits for its time stamp, unless someone requests the file earlier. */
+    /** How long after signing a seal waits for its timestamp, unless someone requests the file earlier. */
     stampAwaitedMinutes: 15,
   },
   /** If the email address changed within this time before a signature, the previous address is notified. */

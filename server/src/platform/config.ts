@@ -50,7 +50,7 @@ export interface Config {
   signingCode: CodeSetting | null
   /** The certificate that seals agreements, as a PKCS#12 file; null lets the portal make its own. */
   seal: { p12: Buffer; password: string } | null
-  /** The RFC 3161 time-stamp authority for seals; null adds no time stamp. */
+  /** The RFC 3161 timestamp authority for seals; null adds no timestamp. */
   timestampUrl: string | null
   /** IANA time zone of the business. */
   timeZone: string

@@ -52,7 +52,7 @@ describe('A sealed agreement, checked by another program', () => {
     expect(signatureReport).toContain('ETSI.CAdES.detached')
   })
 
-  it('has a valid signature with a time stamp', async () => {
+  it('has a valid signature with a timestamp', async () => {
     const { order } = await givenSigned()
     const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('There must be an agreement')

@@ -63,7 +63,7 @@ export const agreementFiles = pgTable(
     pdf: bytes('pdf'),
     sha256: text('sha256'),
     sealedAt: instant('sealed_at'),
-    /** Whether the seal has a time stamp from an authority. */
+    /** Whether the seal has a timestamp from an authority. */
     isStamped: boolean('is_stamped').notNull().default(false),
   },
   (t) => [

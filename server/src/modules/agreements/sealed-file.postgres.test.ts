@@ -15,7 +15,7 @@ describe('Simultaneous sealing on several servers', () => {
     const agreement = await findSignedAgreement(test.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('Expected an agreement')
     const parts = { db: test.db, config: testConfig(), log: createTestLog().logger }
-    // The first call may wait for its time stamp and the second one may not, so they cannot share a sealing. This
+    // The first call may wait for its timestamp and the second one may not, so they cannot share a sealing. This
     // simulates two servers.
     const files = await Promise.all([
       getSealedFile({ ...parts, now: new Date('2026-11-20T15:00:00Z') }, agreement, { mayWait: true }),

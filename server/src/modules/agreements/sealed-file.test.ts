@@ -110,7 +110,7 @@ describe('The sealed file of an agreement', () => {
   })
 })
 
-describe('A time stamp', () => {
+describe('A timestamp', () => {
   it('is included in the seal', async () => {
     const { agreement } = await givenSigned()
     await getSealedFile(parts(authority.url), agreement)
@@ -125,11 +125,11 @@ describe('A time stamp', () => {
     authority.behave('refusing')
     expect(await job()).toBe(0)
     expect((await storedFile(agreement.id))?.pdf).toBeNull()
-    expect(JSON.stringify(portal.log.take())).toContain('agreements are waiting for the time-stamp authority')
+    expect(JSON.stringify(portal.log.take())).toContain('agreements are waiting for the timestamp authority')
     portal.clock.forward({ minutes: 16 })
     expect(await job()).toBe(1)
     expect(await storedFile(agreement.id)).toMatchObject({ isStamped: false })
-    expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
+    expect(JSON.stringify(portal.log.take())).toContain('sealed without a timestamp')
     authority.behave('good')
   })
 
@@ -138,7 +138,7 @@ describe('A time stamp', () => {
     authority.behave('refusing')
     const { pdf } = await getSealedFile(parts(authority.url), agreement)
     expect(getHash(pdf)).toBe((await storedFile(agreement.id))?.sha256)
-    expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
+    expect(JSON.stringify(portal.log.take())).toContain('sealed without a timestamp')
     authority.behave('good')
   })
 })

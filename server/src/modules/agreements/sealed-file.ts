@@ -35,7 +35,7 @@ export interface SealedFile {
 
 interface SealOptions {
   code: string
-  /** The time-stamp authority; null seals without one. */
+  /** The timestamp authority; null seals without one. */
   authority: string | null
 }
 
@@ -111,7 +111,7 @@ async function createSealedFile(
     if (!(error instanceof TimeStampError)) throw error
     const waitDeadline = agreement.signedAt.getTime() + stampAwaitedMinutes * 60_000
     if (mayWait && now.getTime() < waitDeadline) throw error
-    log.warn({ err: error, orderNumber: agreement.orderNumber }, 'an agreement was sealed without a time stamp')
+    log.warn({ err: error, orderNumber: agreement.orderNumber }, 'an agreement was sealed without a timestamp')
     return finish(null)
   }
 }
@@ -122,7 +122,7 @@ const sealing = new Map<string, { mayWait: boolean; file: Promise<SealedFile> }>
 /**
  * Returns the sealed file of a signed agreement, and creates it if there is none. Throws `AgreementIntegrityError` if the data
  * does not match its hashes, `ApiError` 503 if the queue is full, and `RenderingInterruptedError` if it was interrupted.
- * @param mayWait whether the file can wait for its time stamp. Then it throws `TimeStampError` until the agreement is 15
+ * @param mayWait whether the file can wait for its timestamp. Then it throws `TimeStampError` until the agreement is 15
  * minutes old.
  */
 export async function getSealedFile(

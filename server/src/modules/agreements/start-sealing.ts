@@ -29,7 +29,7 @@ export async function sealPendingAgreements({ db, clock, config, log }: Parts): 
       count += 1
     } catch (error) {
       if (error instanceof TimeStampError) {
-        log.warn({ err: error }, 'agreements are waiting for the time-stamp authority')
+        log.warn({ err: error }, 'agreements are waiting for the timestamp authority')
         return count
       }
       // An agreement that cannot be sealed does not delay the others.

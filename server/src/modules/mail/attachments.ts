@@ -41,7 +41,7 @@ const sealedFacts = ({ sha256, code }: Omit<SealedFile, 'pdf'>): SealedFacts => 
 /**
  * Finds the signed agreement that a confirmation attaches.
  * @returns a function that creates the files. It throws when the agreement is missing, does not match its seal, or still
- * needs its time stamp, because a confirmation is never sent without it.
+ * needs its timestamp, because a confirmation is never sent without it.
  */
 export async function findFiles(
   parts: SealingParts,

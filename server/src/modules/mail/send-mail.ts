@@ -14,7 +14,7 @@ import { renderMail } from './render-mail'
 
 /**
  * Classifies why an email could not be composed. The failure is temporary if no thread was free for the file, creating it was
- * interrupted, or it still needs its time stamp. Otherwise the email itself is at fault, and the failure is permanent.
+ * interrupted, or it still needs its timestamp. Otherwise the email itself is at fault, and the failure is permanent.
  */
 export function classifyFailure(error: unknown): MailFailure {
   const isFull = error instanceof ApiError && error.errorCode === 'UNAVAILABLE'

@@ -76,7 +76,7 @@ describe('Sealing a PDF', () => {
     )
   })
 
-  it('adds a time stamp of its signature from the authority', async () => {
+  it('adds a timestamp of its signature from the authority', async () => {
     const sealedPdf = await sealPdf(await createUnsealed(true), seal, source())
     const { signer } = readSeal(sealedPdf)
     const [stamp] = signer.unsignedAttrs?.attributes ?? []
@@ -87,7 +87,7 @@ describe('Sealing a PDF', () => {
   })
 
   it.each(['refusing', 'other content', 'broken signature'] as const)(
-    'rejects a time stamp from an authority that is %s',
+    'rejects a timestamp from an authority that is %s',
     async (behavior) => {
       authority.behave(behavior)
       await expect(sealPdf(await createUnsealed(true), seal, source())).rejects.toThrow(/authority|stamp/)

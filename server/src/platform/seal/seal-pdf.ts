@@ -4,7 +4,7 @@ import type { SealKey } from './seal-key'
 import { signDetached } from './sign-detached'
 import { timeStamp } from './time-stamp'
 
-/** The time-stamp authority, and its timeout in milliseconds. */
+/** The timestamp authority, and its timeout in milliseconds. */
 interface StampSource {
   url: string
   timeoutMs: number
@@ -25,7 +25,7 @@ class PortalSigner extends Signer {
   }
 }
 
-/** Returns how many bytes a PDF must reserve for the seal: certificates, signature, and a time stamp with its own. */
+/** Returns how many bytes a PDF must reserve for the seal: certificates, signature, and a timestamp with its own. */
 export const sealSize = ({ certificate, chain }: SealKey, isStamped: boolean): number =>
   [certificate, ...chain].reduce((sum, each) => sum + each.toSchema().toBER().byteLength, 2048) +
   (isStamped ? 12 * 1024 : 0)

@@ -49,7 +49,7 @@ const sortForDer = (attributes: readonly Attribute[]): Attribute[] => {
 /**
  * Makes a detached signature as PAdES B-B requires: CMS with SHA-256, the certificate named and hashed in what is
  * signed, and no signing time. Source: ETSI EN 319 142-1, RFC 5652, RFC 5035.
- * @param stamp returns an RFC 3161 time stamp of the signature, in DER, to store next to it
+ * @param stamp returns an RFC 3161 timestamp of the signature, in DER, to store next to it
  * @returns the signature in DER
  */
 export async function signDetached(

@@ -3,7 +3,7 @@ import { Integer, OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
 
 /**
- * The time-stamp authority did not answer in time, rejected the request, or sent something other than a time stamp of
+ * The timestamp authority did not answer in time, rejected the request, or sent something other than a timestamp of
  * the data.
  */
 export class TimeStampError extends Error {
@@ -34,7 +34,7 @@ interface TimeStampRequest {
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
-/** Verifies a response and returns its token: a time stamp of this hash, for this request, with a valid signature. */
+/** Verifies a response and returns its token: a timestamp of this hash, for this request, with a valid signature. */
 async function verifyToken(
   answer: Uint8Array<ArrayBuffer>,
   { content, hash, nonce }: TimeStampRequest,
@@ -44,21 +44,21 @@ async function verifyToken(
     throw new TimeStampError(`The authority rejected the request with status ${status.status}`)
   const signedData = new SignedData({ schema: timeStampToken.content })
   const encapsulated = signedData.encapContentInfo.eContent
-  if (!encapsulated) throw new TimeStampError('The time stamp is empty')
+  if (!encapsulated) throw new TimeStampError('The timestamp is empty')
   const info = TSTInfo.fromBER(encapsulated.getValue())
   if (!isEqual(info.messageImprint.hashedMessage.valueBlock.valueHexView, hash)) {
-    throw new TimeStampError('The time stamp is for different content')
+    throw new TimeStampError('The timestamp is for different content')
   }
   if (!info.nonce || !isEqual(info.nonce.valueBlock.valueHexView, nonce.valueBlock.valueHexView)) {
-    throw new TimeStampError('The time stamp answers a different request')
+    throw new TimeStampError('The timestamp answers a different request')
   }
   if (!(await signedData.verify({ signer: 0, data: content.buffer })))
-    throw new TimeStampError('The signature of the time stamp is invalid')
+    throw new TimeStampError('The signature of the timestamp is invalid')
   return new Uint8Array(timeStampToken.toSchema().toBER())
 }
 
 /**
- * Requests an RFC 3161 time stamp of bytes from the authority at a URL. Rejects with `TimeStampError`, whatever the
+ * Requests an RFC 3161 timestamp of bytes from the authority at a URL. Rejects with `TimeStampError`, whatever the
  * cause: the caller can retry.
  * @returns the token in DER, with the authority's certificate
  */

@@ -22,9 +22,9 @@ export interface PrintedSeal {
   validUntil: string
   sealedAt: string
   isSelfMade: boolean
-  /** The host of the time-stamp authority; null without a time stamp. */
+  /** The host of the timestamp authority; null without a timestamp. */
   stampedBy: string | null
-  /** Whether the configured time-stamp authority did not respond. */
+  /** Whether the configured timestamp authority did not respond. */
   isStampMissed: boolean
   /** The maximum size of the seal, in bytes. */
   maxBytes: number

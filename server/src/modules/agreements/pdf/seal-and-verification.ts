@@ -12,7 +12,7 @@ const panelPad = 15
 
 function stampText({ seal }: AgreementPrint): string {
   if (seal.stampedBy !== null) return `RFC 3161, inside the seal, by ${seal.stampedBy}`
-  return seal.isStampMissed ? 'None, because the time-stamp authority did not respond' : 'None'
+  return seal.isStampMissed ? 'None, because the timestamp authority did not respond' : 'None'
 }
 
 function sealText({ seal, agreement }: AgreementPrint): string {
@@ -27,7 +27,7 @@ const facts = (print: AgreementPrint): [string, string][] => [
   ['SIGNATURE SHA-256', print.agreement.content.signer.signatureSha256],
   ['SEAL', sealText(print)],
   ['CERTIFICATE SHA-256', print.seal.certificate.sha256],
-  ['TIME STAMP', stampText(print)],
+  ['TIMESTAMP', stampText(print)],
 ]
 
 const steps = ({ seal }: AgreementPrint): string[] => [
