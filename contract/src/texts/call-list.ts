@@ -11,6 +11,6 @@ export const callListTexts = {
   takenBack: 'Call entry undone',
   kept: 'Saved on this device. It will be sent when you are back online.',
   notKept: 'This call entry could not be saved',
-  notTakenBack: 'We couldn’t undo this call entry',
+  notTakenBack: 'This call entry could not be undone',
   impersonating: 'Stop impersonating to record a call, because the entry shows who spoke with the dealer.',
 } as const

@@ -17,7 +17,7 @@ import { callListQuery } from './api'
 import { CallPanel } from './components/call-panel'
 import { CallSkeleton } from './components/call-skeleton'
 import { NoDealersLeft } from './components/no-dealers-left'
-import { WeekLine } from './components/week-line'
+import { WeekTable } from './components/week-table'
 import { UnsentNotice } from './unsent/unsent-notice'
 
 const labels: Record<CallGroup, string> = { now: 'To call', later: 'Later', notThisYear: 'Not this year' }
@@ -85,8 +85,8 @@ export function CallListPage() {
               )
             }
           />
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-            <WeekLine week={data.week} />
+          <div className="mt-5 flex flex-wrap items-start justify-between gap-4">
+            <WeekTable week={data.week} />
             {data.counts[group] > limit && limit < MAX_DEALERS && (
               <Button
                 onClick={() => setLimit(Math.min(limit + PAGE_SIZE, MAX_DEALERS))}
