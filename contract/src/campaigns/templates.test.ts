@@ -12,7 +12,7 @@ it('The built-in texts omit last year’s total for a dealer without a previous 
   }
   expect(campaignTemplates(2027).map(({ message }) => fillText(message, values))).toEqual([
     'Hello Priya,\nYour 2027 order is saved but not signed. To keep your spring dates, sign it by December 15, 2026.',
-    "Hello Priya,\nWe haven't received a 2027 order from Low Country Cooling yet. Ordering takes only a few minutes: https://portal.example.com",
+    "Hello Priya,\nWe haven't received a 2027 order from Low Country Cooling yet.",
     'Hello Priya,\nYou asked to renew for 2027. Sign in to review and sign the order for Low Country Cooling.',
   ])
 })

@@ -14,13 +14,13 @@ export const campaignTemplates = (year: number): CampaignTemplate[] => [
     key: 'waiting',
     name: `Unsigned ${year} order`,
     subject: `Sign your ${year} order, {Company}`,
-    message: `Hello {First name},\nYour ${year} order is saved but not signed. Last year, {Company} ordered for {Last year's total}. To keep your spring dates, sign it by {Deadline}.`,
+    message: `Hello {First name},\nYour ${year} order is saved but not signed. Last year's order for {Company} totaled {Last year's total}. To keep your spring dates, sign it by {Deadline}.`,
   },
   {
     key: 'missing',
     name: `No ${year} order yet`,
     subject: `Time to order your ${year} marketing, {Company}`,
-    message: `Hello {First name},\nWe haven't received a ${year} order from {Company} yet. Last year's total was {Last year's total}. Ordering takes only a few minutes: {Link}`,
+    message: `Hello {First name},\nWe haven't received a ${year} order from {Company} yet. Last year's total was {Last year's total}.`,
   },
   renewalTemplate(year),
 ]
