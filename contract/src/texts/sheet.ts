@@ -1,4 +1,4 @@
-import { plural } from './plural'
+import { joinWithAnd, plural } from './plural'
 
 /** Messages about spreadsheet imports and exports. Source: docs/spec 19.13. */
 export const importTexts = {
@@ -38,8 +38,6 @@ export const exportTexts = {
 } as const
 
 const count = (number: number): string => number.toLocaleString('en-US')
-const listNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 const SAVE_AS = 'Please open it in Excel and save it as .xlsx.'
 
 /** Why a spreadsheet cannot be read, and what to do about it. */
@@ -69,7 +67,7 @@ export const sheetTexts = {
     `The columns “${first}” and “${second}” both mean ${header}. Please keep only one of them.`,
   missing: (headers: readonly string[], similar: readonly { header: string; found: string }[]) =>
     [
-      `The ${plural(headers.length, 'column', 'columns')} ${listNames(headers)} ${plural(headers.length, 'is', 'are')} missing.`,
+      `The ${plural(headers.length, 'column', 'columns')} ${joinWithAnd(headers)} ${plural(headers.length, 'is', 'are')} missing.`,
       ...similar.map(({ header, found }) => `Is “${found}” meant to be ${header}?`),
     ].join(' '),
 } as const

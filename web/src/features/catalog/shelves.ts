@@ -1,6 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
+import { joinWithAnd } from '@portal/contract/texts/plural'
 import { parseCents } from '../../lib/formats'
 import { type CartItem, cartTotals, toCartItem } from '../../ordering/cart/cart-item'
 
@@ -82,7 +83,7 @@ function differenceText(previous: readonly CartItem[], after: readonly CartItem[
 
 /** Describes replacing the chosen packages of a category, and adding a second package to them. */
 export function describeSecondChoice(chosen: readonly CartItem[], other: Package): SecondChoice {
-  const names = new Intl.ListFormat('en-US').format(chosen.map(({ name }) => name))
+  const names = joinWithAnd(chosen.map(({ name }) => name))
   const item = toCartItem(other)
   return {
     replace: `Replace ${names}`,

@@ -1,7 +1,7 @@
 import { type CreateOrderSent, claimedItemSchema } from '@portal/contract/orders/placing'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
 import { orderTexts } from '@portal/contract/texts/order'
-import { plural } from '@portal/contract/texts/plural'
+import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
@@ -63,7 +63,7 @@ export function orderProblem(
   if (items.length === 0) return { title: orderTexts.noPackages }
   const invalid = items.filter((item) => !claimedItemSchema.safeParse(item).success)
   if (invalid.length > 0) {
-    const names = new Intl.ListFormat('en-US').format(invalid.map(({ packageName }) => packageName))
+    const names = joinWithAnd(invalid.map(({ packageName }) => packageName))
     const detail = `Please remove ${names} from your cart and select ${plural(invalid.length, 'it', 'them')} again.`
     return { title: orderTexts.invalidPackages, detail }
   }

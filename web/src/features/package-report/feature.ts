@@ -7,7 +7,7 @@ export const feature: Feature = {
     packageReport: {
       paths: ['packages/report'],
       roles: staffRoles,
-      title: 'Package Report',
+      title: 'Package report',
       ...lazyPage(() => import('./package-report-page'), 'PackageReportPage'),
     },
   },

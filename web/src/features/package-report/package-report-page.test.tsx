@@ -42,7 +42,7 @@ describe('the package report', () => {
     expect(tile).toHaveTextContent('Signed $3,400')
     expect(tile).toHaveTextContent('Range $3,600 to $4,300')
     expect(screen.getByText(/^The forecast adds signed orders/)).toHaveTextContent(
-      'lowest to the highest estimate, based on 2024, 2025, and 2026.',
+      'lowest to the highest estimate, based on 2024, 2025 and 2026.',
     )
     expect(screen.getByText(/2027 vs\. 2026, as of Nov 20, 2026/)).toBeVisible()
   })

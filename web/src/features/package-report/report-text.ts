@@ -1,6 +1,7 @@
 import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
 import type { ReportMetric } from '@portal/contract/rules/metric-filter'
 import { formatWholeDollars } from '@portal/contract/rules/money'
+import { joinWithAnd } from '@portal/contract/texts/plural'
 import { parseCents } from '../../lib/formats'
 
 /** The segments of the bar in order, with their labels and color classes. */
@@ -20,8 +21,8 @@ export const numberText = (value: number): string => count.format(value)
 /** '3 more than at this time last year'. */
 export function comparisonText(values: ReportValues, { year, sameDay }: PackageReport): string {
   const difference = values.thisYear.dealers - values.lastYear.dealers
+  if (difference === 0) return `Same as ${sameDay ? 'this time last year' : year - 1}`
   const referenceText = sameDay ? 'at this time last year' : `in ${year - 1}`
-  if (difference === 0) return `Same as ${referenceText}`
   return `${numberText(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than ${referenceText}`
 }
 
@@ -32,8 +33,6 @@ export const hasLostMany = ({ left, lastYear }: ReportValues): boolean => left.d
 export const getUnits = (by: PackageReport['by']): string =>
   by === 'package' ? 'Package lines' : by === 'category' ? 'Category lines' : 'Dealers'
 
-const listFormat = new Intl.ListFormat('en-US')
-
 /** A forecast amount, rounded to whole dollars. */
 export const roundedMoney = (amount: string): string => formatWholeDollars(Math.round(parseCents(amount) / 100) * 100)
 
@@ -41,6 +40,6 @@ export const roundedMoney = (amount: string): string => formatWholeDollars(Math.
 export const methodText = ({ forecastYears }: PackageReport): string => {
   if (forecastYears.length === 0)
     return 'The forecast includes only signed orders, because there is no previous year to compare to.'
-  const years = listFormat.format([...forecastYears].reverse().map(String))
+  const years = joinWithAnd([...forecastYears].reverse().map(String))
   return `The forecast adds signed orders and the orders expected from dealers who have not ordered yet. The estimate is based on what dealers with the same district and brand ordered after this date in previous years. The range runs from the lowest to the highest estimate, based on ${years}.`
 }

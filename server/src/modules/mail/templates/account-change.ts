@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
-import { plural } from '@portal/contract/texts/plural'
+import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
@@ -36,9 +36,6 @@ function zipChange(
 }
 
 const partNames = { email: 'email address', zip: 'ZIP code', password: 'password' } as const
-
-const joinWithAnd = (words: readonly string[]): string =>
-  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 
 const partsText = (parts: Change['changes']): string => joinWithAnd(parts.map((part) => partNames[part]))
 
@@ -144,7 +141,7 @@ function describeChange({ change, detail = '' }: PayloadOf<'second_factor_change
     case 'recovery_code_used':
       return `Someone signed in to your account with your password and a recovery code. Recovery codes left: ${detail}.`
     case 'reset':
-      return 'The second factor for your account was reset. Its passkeys, authenticator app, and recovery codes no longer work.'
+      return 'The second factor for your account was reset. Its passkeys, authenticator app and recovery codes no longer work.'
   }
 }
 
@@ -196,7 +193,7 @@ function apiKeyChange(
 
 const endpointResults = {
   added: 'was added and now receives order events',
-  changed: 'has a new name, URL, or selection of events',
+  changed: 'has a new name, URL or selection of events',
   secret_replaced:
     'has a new secret. For 24 more hours, deliveries are also signed with the previous secret, if the portal can still read it',
   deleted: 'was deleted and no longer receives events',

@@ -20,13 +20,13 @@ export function auditHead(
   const isIntact = problems.length === 0
   return {
     preview: isIntact
-      ? 'No events were changed, removed, or inserted'
+      ? 'No events were changed, removed or inserted'
       : 'Some events differ from what the portal recorded',
     heading: isIntact ? 'The audit log is intact' : 'The audit log was altered',
     blocks: [
       paragraph(
         isIntact
-          ? `We checked all ${counted(events, 'event')} in the audit log. No events were changed, removed, or inserted.`
+          ? `We checked all ${counted(events, 'event')} in the audit log. No events were changed, removed or inserted.`
           : `We checked ${counted(events, 'event')} in the audit log and found these problems:`,
       ),
       ...(isIntact ? [] : [{ kind: 'quote' as const, heading: 'Problems', lines: problems.slice(0, MAX_PROBLEMS) }]),
