@@ -178,7 +178,8 @@ describe('The email renderer', () => {
     for (const line of [
       'Local search, better (Search): $1,250.00 a month',
       'Vehicle lettering (Brand): $499.00 one-time',
-      'Monthly total, for 10 months: $1,250.00',
+      'Monthly total: $1,250.00',
+      '10 monthly payments: $12,500.00',
       'Annual total: $12,999.00',
       'March 2027: $1,299.90',
       'Budget split: 60% spring, 40% fall',
@@ -421,7 +422,7 @@ describe('The email renderer', () => {
       'was added',
       '"ERP" (https://erp.example.com/hooks) was added and now receives order events',
     ],
-    ['changed', 'Avery Coleman', 'was changed', 'has a new name, URL, or selection of events'],
+    ['changed', 'Avery Coleman', 'was changed', 'has a new name, URL or selection of events'],
     [
       'secret_replaced',
       'Avery Coleman',

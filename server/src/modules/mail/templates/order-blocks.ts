@@ -1,5 +1,5 @@
 import { formatMonth } from '@portal/contract/rules/calendar'
-import { formatDecimal } from '@portal/contract/rules/money'
+import { formatDecimal, formatMoney, fromDecimalString } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailBlock, MailRow } from './mail-content'
@@ -28,7 +28,11 @@ export function packagesBlock(
 ): MailBlock {
   const rows: MailRow[] = order.items.map(itemRow)
   if (!isZero(order.totalAmount)) {
-    rows.push({ name: `Monthly total, for ${counted(order.months, 'month')}`, value: formatDecimal(order.totalAmount) })
+    const paidMonthly = formatMoney(fromDecimalString(order.totalAmount) * order.months)
+    rows.push(
+      { name: 'Monthly total', value: formatDecimal(order.totalAmount) },
+      { name: counted(order.months, 'monthly payment'), value: paidMonthly },
+    )
   }
   if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time total', value: formatDecimal(order.oneTimeTotal) })
   rows.push({ name: 'Annual total', value: formatDecimal(order.annualTotal), isTotal: true })
