@@ -53,7 +53,7 @@ export async function afterRestore(
       after,
     })
     return [
-      `Messages held: ${messages}. Review them on the Email page, then run release-mail, or release-mail --discard.`,
+      `Messages held: ${messages}. Review them on the email page, then run release-mail, or release-mail --discard.`,
       `Order numbers skipped: ${gap}. The next one is ${lastSkipped + 1}.`,
       `Sessions ended: ${sessions}. All users must sign in again.`,
       `API keys revoked: ${apiKeys}. Other systems need new ones and start again without a cursor.`,

@@ -8,7 +8,7 @@ import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 
-/** Marks an example. Staff can send themselves one of each message on the Email page; it contains nobody's data. */
+/** Marks an example. Staff can send themselves one of each message on the email page; it contains nobody's data. */
 const example = { isExample: z.boolean().optional() }
 
 /** A link that works for anyone who has it. It is removed from the payload after sending; `linkRemoved` remains. */

@@ -8,7 +8,7 @@ import { isReadableNote } from './queries/is-readable-note'
 
 /**
  * Whether an email must no longer be sent. Its link or code was removed, used or expired, or the link belongs to another
- * account. For a note: it was deleted or withdrawn, or its reader can no longer sign in.
+ * account. For a note: it was deleted or withdrawn, or its recipient can no longer sign in.
  */
 export async function carriesDeadLink(
   db: Db,

@@ -10,8 +10,8 @@ export const mailTexts = {
   linkEnded: 'Not sent because its link or code no longer works.',
   reminderNotNeeded:
     'Not sent because it is no longer needed: the dealer ordered or unsubscribed, or the email waited too long.',
-  noteGone: 'The note in this email is no longer available, or its reader can no longer sign in.',
-  noteUnreadable: 'Not sent because the note is no longer available, or its reader can no longer sign in.',
+  noteGone: 'The note in this email is no longer available, or its recipient can no longer sign in.',
+  noteUnreadable: 'Not sent because the note is no longer available, or its recipient can no longer sign in.',
   attachmentLate: 'The attachment could not be created.',
   unreadable: 'This email cannot be displayed.',
 } as const

@@ -375,7 +375,7 @@ describe('The mail worker', () => {
     await until(id, 'failed')
     expect([box.arrived, (await findMail(id)).lastError]).toEqual([
       [],
-      'Not sent because the note is no longer available, or its reader can no longer sign in.',
+      'Not sent because the note is no longer available, or its recipient can no longer sign in.',
     ])
     expect(log.take()).toHaveLength(1)
   })

@@ -72,7 +72,7 @@ function getEvent({ orderId, audience, createdAt }: NoteRow, author: AccountRow)
   }
 }
 
-/** Builds the outbox message for a note, so that the note and the Email page agree. */
+/** Builds the outbox message for a note, so that the note and the email page agree. */
 function noteMail(note: Written, { profile }: DealerRows): OutboxRow[] {
   const { order, author, text, at, recipient } = note
   if (!recipient) return []

@@ -24,7 +24,7 @@ export interface ReminderText {
 
 const rejection = 'The mail server answered: 550 5.1.1 The email account that you tried to reach does not exist.'
 
-/** Builds the outbox message of a reminder, so that a campaign's totals match the Email page. */
+/** Builds the outbox message of a reminder, so that a campaign's totals match the email page. */
 export function reminderMail(
   { id, sentAt, failed }: DemoReminder,
   { account, profile }: DealerRows,

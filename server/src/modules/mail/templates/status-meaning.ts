@@ -18,7 +18,7 @@ const changeHint = `${noAction} To change your order, use Request Change.`
 const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
   pending: {
     meaning: 'Your order is pending, and you can still change it.',
-    next: 'Review your order. If you have not signed it yet, sign it to take part.',
+    next: 'Review your order. If you have not signed it yet, sign it to join the program.',
   },
   in_progress: { meaning: 'We have your order and are preparing your campaigns.', next: changeHint },
   signed: { meaning: 'Your order is signed, and we are preparing your campaigns.', next: changeHint },
