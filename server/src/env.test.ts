@@ -155,7 +155,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(signingCodeMode(read({ ...withMail, DEMO: 'off' }))).toBe('unknown-device')
     expect(signingCodeMode(read({ ...withMail, SIGNING_CODE: 'always' }))).toBe('always')
     expect(signingCodeMode(read({ ...withMail, DEMO: 'off', SIGNING_CODE: 'off' }))).toBe('off')
-    expect(() => read({ SIGNING_CODE: 'always' })).toThrow('SIGNING_CODE must be off without SMTP_URL')
+    expect(() => read({ SIGNING_CODE: 'always' })).toThrow('SIGNING_CODE requires SMTP_URL')
     expect(() => read({ SIGNING_CODE: 'sometimes' })).toThrow('SIGNING_CODE must be one of off, unknown-device, always')
   })
 

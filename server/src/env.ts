@@ -294,7 +294,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   ])
   const mail = requirePair(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
   if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
-    throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: codes could not be sent')
+    throw new ConfigurationError('SIGNING_CODE requires SMTP_URL, because codes are emailed')
   }
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const seal = requirePair(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])

@@ -12,5 +12,5 @@ export function secondFactorLockout({
 }: Pick<Config, 'secondFactor' | 'databaseUrl' | 'publicUrl'>): string | null {
   const hasAppKey = secondFactor.key !== null || databaseUrl === null
   if (secondFactor.requiredFor === 'off' || hasAppKey || allowsPasskeys(publicUrl)) return null
-  return 'SECOND_FACTOR_KEY must be set, or PUBLIC_URL must have a host name: staff need a second factor, and browsers create no passkeys for an address like this; STAFF_SECOND_FACTOR=off requires none'
+  return 'SECOND_FACTOR_KEY must be set, or PUBLIC_URL must have a host name, which passkeys require (or set STAFF_SECOND_FACTOR=off)'
 }

@@ -27,7 +27,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
  * internal error.
  */
 const unstorable = /[\0\p{Surrogate}]/u
-const unstorableText = 'This holds a character that cannot be stored.'
+const unstorableText = 'This contains a character that cannot be stored.'
 
 function unstorableFields(value: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof value === 'string') {

@@ -17,12 +17,12 @@ export const counters = {
   },
   standbyCalls: {
     metric: 'portal_standby_calls_total',
-    help: 'Requests that the standby could answer: used, or answered by the primary because the standby was behind or down, or failed partway',
+    help: 'Requests that the standby could answer, by outcome: used, behind, away (not reachable), or failed partway. The primary answers unless it is used',
     labels: ['outcome'],
   },
   signInRefusals: {
     metric: 'portal_sign_in_refusals_total',
-    help: 'Sign-ins rejected because of a limit: limited, mass during guessing from many places, factor for codes of a second factor',
+    help: 'Sign-ins rejected because of a limit, by guard: limited, mass (during guessing from many places), or factor (second-factor codes)',
     labels: ['guard'],
   },
   signInCodes: {

@@ -71,7 +71,7 @@ function replaceImports(module: Module): Module {
   const instantiate = module.instantiateWasm as unknown as Instantiate | undefined
   const instantiateWasm: Instantiate = (imports, done) => {
     const { env } = imports
-    if (!instantiate || !env._setitimer_js || !env._abort_js) throw incompatible('calls its surroundings', '0017')
+    if (!instantiate || !env._setitimer_js || !env._abort_js) throw incompatible('calls its imports', '0017')
     let exports: Exports | undefined
     env._setitimer_js = endLockWaits(env._setitimer_js, () => exports)
     env._abort_js = () =>
@@ -79,7 +79,7 @@ function replaceImports(module: Module): Module {
         'has stopped: it cannot reach its files. No confirmed change is lost. Start again once the files are back.',
       )
     return instantiate(imports, (instance, compiled) => {
-      if (!instance.exports._emscripten_timeout) throw incompatible('calls its surroundings', '0017')
+      if (!instance.exports._emscripten_timeout) throw incompatible('calls its imports', '0017')
       exports = instance.exports
       return done(instance, compiled)
     })
