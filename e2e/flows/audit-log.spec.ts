@@ -14,7 +14,7 @@ test('a super admin finds a recent event, sees its changes and exports it', asyn
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
-  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Order ID, dealer # or email').fill(order?.orderId ?? '')
   await expect(page).toHaveURL(new RegExp(`record=${order?.orderId}`))

@@ -11,7 +11,7 @@ test('a year’s packages are copied to the next year, and only once', async ({ 
   await page.goto(`/admin/packages?year=${year}`)
   const open = page.getByRole('button', { name: 'Duplicate for Next Year' })
   const dialog = page.getByRole('dialog', { name: 'Duplicate for Next Year' })
-  const duplicate = dialog.getByRole('button', { name: `Duplicate ${year} Packages` })
+  const duplicate = dialog.getByRole('button', { name: `Duplicate ${year} packages` })
   await open.click()
   await expect(dialog).toContainText(`Duplicate all ${year} packages for ${year + 1}?`)
   await look(page)
@@ -20,7 +20,7 @@ test('a year’s packages are copied to the next year, and only once', async ({ 
   await expect(outcome).toContainText(new RegExp(`\\d+ packages created for ${year + 1}`))
   const created = /^\d+/.exec(await outcome.innerText())?.[0] ?? ''
   await look(page)
-  await dialog.getByRole('button', { name: `Show ${year + 1} Packages` }).click()
+  await dialog.getByRole('button', { name: `Show ${year + 1} packages` }).click()
   await expect(page).toHaveURL(new RegExp(`year=${year + 1}`))
   await expect(listTotal(page)).toContainText(created)
 

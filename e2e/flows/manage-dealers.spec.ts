@@ -55,14 +55,14 @@ test('a dealer is edited, found and deactivated, which ends the dealer’s sessi
   await page.goto(`/access/dealers?search=Hartwell`)
   const { dealerNumber } = DEALERS.withoutOrder
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Edit')
-  const dialog = page.getByRole('dialog', { name: 'Edit Dealer' })
+  const dialog = page.getByRole('dialog', { name: 'Edit dealer' })
   await expect(dialog.getByLabel('Territory Manager')).toBeHidden()
   await dialog.getByLabel('City').fill('Macon')
   await dialog.getByLabel('Payment Terms').selectOption('COD')
   await dialog.getByLabel('Zip Code').fill('31201')
   await expect(dialog.getByText('The dealer must sign in with the new ZIP code after you save')).toBeVisible()
   await look(page)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Dealer updated successfully')
   await expect(dialog).toBeHidden()
 

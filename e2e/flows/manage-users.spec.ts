@@ -51,7 +51,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await dialog.getByLabel('District').selectOption('SW')
     await look(page)
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'User updated successfully')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('SW')

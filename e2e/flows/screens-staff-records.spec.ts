@@ -33,7 +33,7 @@ test('the dialogs of packages pass the checks at every size', async ({ page }) =
   await page.goto('/admin/packages')
   await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add Package' }).click()
-  await page.getByRole('button', { name: 'Create Package' }).click()
+  await page.getByRole('button', { name: 'Create package' }).click()
   await page.getByText('Package name is required').waitFor()
   await expectGoodScreens(page, 'dialog-add-package')
   await page.keyboard.press('Escape')

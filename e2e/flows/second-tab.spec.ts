@@ -29,7 +29,7 @@ test('a draft saved by another tab is displayed instead of overwritten', async (
   const dialog = page.getByRole('dialog', { name: 'This order changed while you were editing it' })
   await expect(dialog.getByText('Full Wrap')).toBeVisible()
   expect((await getOrdersInYear(page)).map(({ status }) => status)).toEqual(['pending'])
-  await dialog.getByRole('button', { name: 'Use Current Version' }).click()
+  await dialog.getByRole('button', { name: 'Use current version' }).click()
   await expect(getStep(page, 'Review')).toContainText('Full Wrap')
   await expect(page.getByText('0 of 6')).toBeVisible()
   await acknowledgeAll(page)

@@ -76,7 +76,7 @@ test('a dealer changes a tier, removes a package and adds one on a phone, and st
   await getKeys('Postcard').getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Add a package' }).click()
   await dialog.getByRole('button', { name: 'Add Review Requests', exact: true }).click()
-  const sum = dialog.getByRole('region', { name: 'New Annual Total' })
+  const sum = dialog.getByRole('region', { name: 'New annual total' })
   await expect(sum).toContainText(dollars(total))
   await expect(sum).toContainText('Postcard removed')
 

@@ -16,11 +16,11 @@ test('the link sent to the old address undoes an email change by someone else', 
     await page.getByLabel('Email').fill(taken)
     const secret = page.getByLabel('Current Password').first()
     await secret.fill('guessed')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('The current password is not correct.').first()).toBeVisible()
     await expectGoodScreens(page, 'profile-email-change')
     await secret.fill(STAFF_PASSWORD)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Profile updated')
   })
 

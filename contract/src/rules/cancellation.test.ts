@@ -32,7 +32,7 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
   it('states no percentage fee until the end of January 31', () => {
     const last = estimate('2026-11-20T14:14:00Z', '2027-02-01T04:59:59.999Z')
     expect(last).toMatchObject({ free: false, feeCents: 0, expensesApply: false })
-    expect(last.text).toBe('No fee through January 31, 2027.')
+    expect(last.text).toBe('No percentage fee through January 31, 2027.')
   })
 
   it('is 30% of the annual total plus expenses from February 1', () => {

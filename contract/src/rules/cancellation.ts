@@ -67,7 +67,7 @@ export function cancelTodayEstimate(
 
   const feeFreeUntil = lastFeeFreeDate(programYear, terms)
   if (compare(toCalendarDate(now, timeZone), feeFreeUntil) <= 0) {
-    const text = `No fee through ${formatCalendarDate(feeFreeUntil)}.`
+    const text = `No percentage fee through ${formatCalendarDate(feeFreeUntil)}.`
     return { free: false, ...noFee, freeUntil, text }
   }
 

@@ -90,7 +90,7 @@ const lineBuilders = new Map<string, LineBuilder>([
   ],
   ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
   ['agreement.verified', ({ after }) => [verificationLine(getText(after, 'result'), getText(after, 'checked'))]],
-  ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
+  ['order.imported', () => [{ title: 'Order imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(getText(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],

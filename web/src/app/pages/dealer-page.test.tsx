@@ -265,7 +265,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     mockCall('getDealer', refusal('NOT_FOUND', 'Not found.'))
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Dealer not found' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to Dealers' })).toHaveAttribute('href', '/admin/dealers')
+    expect(screen.getByRole('link', { name: 'Back to dealers' })).toHaveAttribute('href', '/admin/dealers')
   })
 
   it('shows the error of a section next to the others, with a way to try again', async () => {

@@ -8,14 +8,14 @@ afterEach(() => vi.restoreAllMocks())
 function renderDialog(more: { isPending?: boolean; failure?: { title: string; text: string } } = {}) {
   const onClose = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
-  const commonProps = { title: 'Edit Dealer', submitLabel: 'Save Changes', pendingText: 'Saving...', onSubmit, onClose }
+  const commonProps = { title: 'Edit dealer', submitLabel: 'Save changes', pendingText: 'Saving...', onSubmit, onClose }
   const form = ({ isPending = false, failure }: typeof more) => (
     <FormDialog {...commonProps} isPending={isPending} failure={failure}>
       <input aria-label="City" />
     </FormDialog>
   )
   const { rerender } = render(form(more))
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Dealer' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit dealer' }))
   return { dialog, onClose, onSubmit, redraw: (next: typeof more) => rerender(form(next)) }
 }
 
@@ -23,7 +23,7 @@ describe('a form in a dialog', () => {
   it('is submitted by its button and by Enter, and closed by Cancel', async () => {
     const typist = userEvent.setup()
     const { dialog, onSubmit, onClose } = renderDialog()
-    await typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await typist.click(dialog.getByRole('button', { name: 'Save changes' }))
     await typist.type(dialog.getByLabelText('City'), 'Macon{Enter}')
     expect(onSubmit).toHaveBeenCalledTimes(2)
     await typist.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -48,7 +48,7 @@ export function AgreementPage() {
           help="This order has no signed agreement, or you don’t have access to it."
         />
         <Button asChild variant="primary" size="lg">
-          <AppLink href="/orders">Go to Orders</AppLink>
+          <AppLink href="/orders">Go to orders</AppLink>
         </Button>
       </>
     )

@@ -83,7 +83,7 @@ async function openDialog(events: AuditEvent[], title: string) {
 const findFact = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
-describe('Audit Log (docs/spec 22.10)', () => {
+describe('Audit log (docs/spec 22.10)', () => {
   it('refreshes when the user returns to the page', async () => {
     mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
     const { router } = await show()

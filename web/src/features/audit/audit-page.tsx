@@ -39,7 +39,7 @@ export function AuditPage() {
   return (
     <PageBody wide>
       <PageHeader
-        title="Audit Log"
+        title="Audit log"
         compact
         hasInlineAction
         help="Who changed which record, and when. Events cannot be changed."

@@ -6,7 +6,7 @@ export const feature: Feature = {
     auditLog: {
       paths: ['audit'],
       roles: ['super_admin'],
-      title: 'Audit Log',
+      title: 'Audit log',
       ...lazyPage(() => import('./audit-page'), 'AuditPage'),
       // The page displays the failed sign-ins above the list.
       firstReads: () => [callQuery('getSignInWatch')],

@@ -3,7 +3,7 @@ import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
   auditLog: list({
-    title: 'Audit Log',
+    title: 'Audit log',
     help: 'Who changed which record, and when. Events cannot be changed.',
     acts: 1,
     hasInlineAction: true,
@@ -12,7 +12,7 @@ export const skeletons: Skeletons = {
     columns: [
       text('Time'),
       text('User'),
-      wideOnly(short('Acting As')),
+      wideOnly(short('Acting as')),
       text('Action'),
       text('Record'),
       wideOnly(text('Change')),

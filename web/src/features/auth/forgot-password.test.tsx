@@ -23,7 +23,7 @@ describe('the forgot password form', () => {
     await ask('nora@example.com')
     expect(await screen.findByText(sentMessage)).toBeVisible()
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'nora@example.com' }])
-    expect(document.title).toBe('Forgot Password · Lead Program')
+    expect(document.title).toBe('Forgot password · Lead Program')
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   })
 

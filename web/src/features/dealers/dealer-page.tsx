@@ -32,7 +32,7 @@ function DealerNotFound() {
     <>
       <PageHeader title={notFound} help="This dealer doesn’t exist, or you don’t have access to it." />
       <Button asChild variant="primary" size="lg">
-        <AppLink href={areaPath(role, 'dealers')}>Back to Dealers</AppLink>
+        <AppLink href={areaPath(role, 'dealers')}>Back to dealers</AppLink>
       </Button>
     </>
   )

@@ -88,7 +88,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
 describe('the SMTP connection test (docs/spec 20.9)', () => {
   const testConnection = async () => {
     const page = await show()
-    await page.typist.click(await screen.findByRole('button', { name: 'Test Connection' }))
+    await page.typist.click(await screen.findByRole('button', { name: 'Test connection' }))
     return page
   }
 
@@ -140,7 +140,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     await typist.selectOptions(sheet('Send test email').getByLabelText('Type'), 'Welcome')
     await waitFor(() => expect(listed.length).toBeGreaterThan(0))
     const before = listed.length
-    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    await typist.click(screen.getByRole('button', { name: 'Send test email' }))
     expect(await sheet('Send test email').findByText('Accepted by the mail server.')).toBeVisible()
     expect(requests.map(({ body }) => body)).toEqual([{ to: 'renee@example.com', type: 'welcome' }])
     expect(toasts.newest()).toMatchObject({ title: 'Test email sent', variant: 'success' })
@@ -152,7 +152,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     mockCall('sendTestMail', { success: true, message: 'No mail server is configured.' })
     const { typist } = await show()
     await screen.findByText('Not set up')
-    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    await typist.click(screen.getByRole('button', { name: 'Send test email' }))
     expect(await sheet('Send test email').findByText('Test email queued in the outbox')).toBeVisible()
     expect(toasts.newest()).toMatchObject({ title: 'Test email queued in the outbox', variant: 'success' })
     expect(screen.queryByText('Test email sent')).toBeNull()
@@ -166,7 +166,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     const { typist } = await show()
     await typist.clear(await screen.findByLabelText(/^Address/))
     if (text) await typist.type(screen.getByLabelText(/^Address/), text)
-    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    await typist.click(screen.getByRole('button', { name: 'Send test email' }))
     expect(await screen.findByText(sentence)).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveFocus())
     expect(requests).toHaveLength(0)
@@ -181,7 +181,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
   ])('fails with %s', async (_what, reply, text) => {
     mockCall('sendTestMail', reply)
     const { typist } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
+    await typist.click(await screen.findByRole('button', { name: 'Send test email' }))
     expect(await sheet('Send test email').findByRole('alert')).toHaveTextContent(`Email Test Failed${text}`)
     expect(toasts.newest()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
   })
@@ -190,7 +190,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     const errors = [{ field: 'to', message: 'This address cannot be written to.' }]
     mockCall('sendTestMail', refusal('NOT_VALID', 'This address cannot be written to.', { errors }))
     const { typist } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
+    await typist.click(await screen.findByRole('button', { name: 'Send test email' }))
     await waitFor(() =>
       expect(screen.getByLabelText(/^Address/)).toHaveAccessibleDescription('This address cannot be written to.'),
     )

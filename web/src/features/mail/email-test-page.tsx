@@ -42,7 +42,7 @@ function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) 
         </Notice>
       )}
       <Button size="lg" className="mt-5 max-md:w-full" onClick={test} pending={isTesting} pendingText="Testing...">
-        Test Connection
+        Test connection
       </Button>
     </Sheet>
   )

@@ -20,7 +20,7 @@ const show = (dealer = someDealer()) =>
     { user: dealer, path: '/profile' },
   )
 
-const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
+const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save changes' }))
 
 async function retype(typist: UserEvent, label: string | RegExp, text: string) {
   const field = screen.getByLabelText(label)

@@ -27,7 +27,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
   if (text !== '') await typist.type(field, text)
 }
 
-const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
+const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save changes' }))
 const update = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Update Password' }))
 
 describe('the staff profile (docs/spec 4.1)', () => {

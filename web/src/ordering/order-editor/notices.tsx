@@ -19,7 +19,7 @@ export function EditErrorNotice({ edit, title, fallback }: EditErrorNoticeProps)
       <Notice
         tone="error"
         title="Prices have changed"
-        action={<Button onClick={edit.acceptPrices}>Use New Prices</Button>}
+        action={<Button onClick={edit.acceptPrices}>Use new prices</Button>}
         className="mb-5"
       >
         <ul>

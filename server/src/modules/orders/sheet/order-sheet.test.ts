@@ -540,7 +540,7 @@ describe('An imported order signed outside the portal', () => {
       expect(reply.json()).toMatchObject({ status: 'in_progress', signatureData: null, signatureMethod: null })
       expect((await browser.get(`/api/orders/${id}/agreement`)).statusCode).toBe(404)
       expect((await browser.get(`/api/orders/${id}/agreement.pdf`)).statusCode).toBe(404)
-      expect((await browser.get(`/api/orders/${id}/timeline`)).json()).toMatchObject([{ title: 'Order Imported' }])
+      expect((await browser.get(`/api/orders/${id}/timeline`)).json()).toMatchObject([{ title: 'Order imported' }])
     }
   })
 })

@@ -51,7 +51,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   },
   {
     id: 'subject',
-    header: 'Acting As',
+    header: 'Acting as',
     wideOnly: true,
     cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
   },

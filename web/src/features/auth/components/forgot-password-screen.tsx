@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
     (values) => send(values),
   )
   return (
-    <EntryFrame title="Forgot Password">
+    <EntryFrame title="Forgot password">
       <EntryCard
         title="Forgot password?"
         help="Staff can get a link by email to set a new password. Dealers sign in with their dealer number and ZIP code."

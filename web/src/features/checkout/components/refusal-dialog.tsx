@@ -27,7 +27,7 @@ function getDialogText(refusal: Refusal): DialogText {
       return {
         title: 'Prices have changed',
         text: orderTexts.priceChanged,
-        accept: 'Use New Prices',
+        accept: 'Use new prices',
         rows: refusal.change.items.map(({ packageName, oldPrice, newPrice }) => ({
           key: packageName,
           name: packageName,
@@ -42,7 +42,7 @@ function getDialogText(refusal: Refusal): DialogText {
       return {
         title: `Packages for ${refusal.change.orderYear}`,
         text: hasNoReplacements(refusal) ? nothingOfferedText : orderTexts.orderYearChanged,
-        accept: `${hasNoReplacements(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} Packages`,
+        accept: `${hasNoReplacements(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} packages`,
         rows: refusal.change.items.map(({ packageName, match }, index) => ({
           key: `${index} ${packageName}`,
           name: packageName,
@@ -53,14 +53,14 @@ function getDialogText(refusal: Refusal): DialogText {
       return {
         title: 'Packages no longer available',
         text: orderTexts.unavailableItems,
-        accept: 'Remove Them',
+        accept: 'Remove them',
         rows: refusal.items.map(({ packageName, reason }) => ({ key: packageName, name: packageName, value: reason })),
       }
     case 'stale':
       return {
         title: 'This order changed while you were editing it',
         text: 'Here is the current version. Your changes were not saved.',
-        accept: 'Use Current Version',
+        accept: 'Use current version',
         rows: [
           ...refusal.current.items.map(({ id, packageName, price }) => ({
             key: id,
@@ -74,7 +74,7 @@ function getDialogText(refusal: Refusal): DialogText {
       return {
         title: 'The agreement has changed',
         text: orderTexts.agreementChanged,
-        accept: 'Read the New Agreement',
+        accept: 'Read the new agreement',
         rows: [],
       }
   }

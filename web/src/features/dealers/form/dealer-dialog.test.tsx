@@ -39,8 +39,8 @@ async function openEdit(user = someStaff(), row = dealer) {
   const { typist, ...list } = await showList(user, [row])
   await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
   await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dealer' }))
-  const save = () => typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit dealer' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Save changes' }))
   return { ...list, typist, dialog, save }
 }
 

@@ -34,9 +34,9 @@ export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
 
   return (
     <RecordDialog
-      title={dealer ? 'Edit Dealer' : 'Add Dealer'}
+      title={dealer ? 'Edit dealer' : 'Add Dealer'}
       description={dealer ? `${dealer.companyName}, dealer ${dealer.dealerNumber}` : undefined}
-      saveLabel={dealer ? 'Save Changes' : 'Add Dealer'}
+      saveLabel={dealer ? 'Save changes' : 'Add Dealer'}
       show={(name, value) => valueText(name, value, names)}
       state={state}
       onClose={onClose}

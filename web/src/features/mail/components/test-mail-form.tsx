@@ -85,7 +85,7 @@ export function TestMailForm() {
             pendingText="Sending..."
             className="max-md:w-full"
           >
-            Send Test Email
+            Send test email
           </Button>
         </div>
       </form>

@@ -78,7 +78,7 @@ function CurrentOrder({ order }: { order: Order }) {
           />
           <div className="mt-auto flex flex-wrap gap-2.5 pt-5 max-md:*:flex-1">
             <Button asChild variant="primary">
-              <AppLink href={orderPath(order.id)}>{isDraft(order) ? 'View Draft' : 'View Order'}</AppLink>
+              <AppLink href={orderPath(order.id)}>{isDraft(order) ? 'View draft' : 'View Order'}</AppLink>
             </Button>
             {order.signedAt !== null && (
               <Button asChild>

@@ -95,7 +95,7 @@ describe('the order page (docs/spec 10.5)', () => {
     mockCall('getOrder', rawReply(datedResponse))
     await show()
     const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
-    expect(billing.getByText('No fee through January 31, 2027.')).toBeVisible()
+    expect(billing.getByText('No percentage fee through January 31, 2027.')).toBeVisible()
     expect(billing.queryByText(/30% fee/)).toBeNull()
     expect(billing.getByRole('button', { name: 'Change split' })).toBeVisible()
   })
@@ -176,7 +176,7 @@ describe('the order page (docs/spec 10.5)', () => {
     mockCall('getOrder', refusal('NOT_FOUND', 'Order Not Found'))
     await show()
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/orders')
+    expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders')
     expect(document.title).toBe('Order Not Found · Lead Program')
   })
 

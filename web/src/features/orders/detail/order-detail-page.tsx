@@ -36,7 +36,7 @@ function OrderNotFound() {
     <>
       <PageHeader title={notFoundTexts.order} help="This order doesn’t exist, or you don’t have access to it." />
       <Button asChild variant="primary" size="lg">
-        <AppLink href={areaPath(role, 'orders')}>Back to Orders</AppLink>
+        <AppLink href={areaPath(role, 'orders')}>Back to orders</AppLink>
       </Button>
     </>
   )

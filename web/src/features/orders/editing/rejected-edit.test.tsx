@@ -53,7 +53,7 @@ describe('a rejected edit', () => {
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('Full-Reach Search now costs $1,300.00 (was $1,250.00).')
     const requests = mockCall('editOrderPackages', savedOrder())
-    await typist.click(within(notice).getByRole('button', { name: 'Use New Prices' }))
+    await typist.click(within(notice).getByRole('button', { name: 'Use new prices' }))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(list).toHaveTextContent('Was $1,250.00')
     await typist.click(save)

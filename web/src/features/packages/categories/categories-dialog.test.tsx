@@ -114,7 +114,7 @@ describe('editing a category', () => {
     const name = within(form).getByLabelText(/^Category Name/)
     await typist.clear(name)
     await typist.type(name, 'Wireless')
-    await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
+    await typist.click(within(form).getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit category' })).toBeNull())
     expect(requests).toMatchObject([
       { params: { id: empty.id }, body: { name: 'Wireless', updatedAt: empty.updatedAt } },
@@ -138,7 +138,7 @@ describe('editing a category', () => {
     const { typist, clickAction } = await open()
     const form = await clickAction('Edit Radio', 'Edit category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
-    await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
+    await typist.click(within(form).getByRole('button', { name: 'Save changes' }))
     const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     expect(within(changes).getByRole('radio', { name: /On the air/ })).toBeChecked()
     const requests = mockCall('updateCategory', current)

@@ -41,7 +41,7 @@ export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
   return (
     <RecordDialog
       title={one ? 'Edit category' : 'Add category'}
-      saveLabel={one ? 'Save Changes' : 'Create category'}
+      saveLabel={one ? 'Save changes' : 'Create category'}
       state={state}
       onClose={onClose}
       size="md"

@@ -29,7 +29,7 @@ describe('duplicating packages for the next year (docs/spec 7.5)', () => {
     )
     await typist.selectOptions(within(dialog).getByLabelText('Package Year'), '2026')
     expect(dialog).toHaveAccessibleDescription(/^Duplicate all 2026 packages for 2027\?/)
-    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2026 Packages' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2026 packages' }))
     expect(await within(dialog).findByText('12 packages created for 2027')).toBeVisible()
     expect(requests.map(({ body }) => body)).toEqual([{ fromYear: 2026, toYear: 2027 }])
   })
@@ -37,12 +37,12 @@ describe('duplicating packages for the next year (docs/spec 7.5)', () => {
   it('starts with the filter’s year, shows skipped packages, and opens the new year', async () => {
     mockCall('duplicatePackages', { created: 1, skipped: 3 })
     const { dialog, typist, router, lists } = await openDialog('?year=2025')
-    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2025 Packages' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2025 packages' }))
     expect(await within(dialog).findByRole('status')).toHaveTextContent(
       '1 package created for 2026' + '3 packages skipped: 2026 already has the same name, category and tier.',
     )
     expect(currentToast()).toMatchObject({ title: '1 package created for 2026', variant: 'success' })
-    await typist.click(within(dialog).getByRole('button', { name: 'Show 2026 Packages' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Show 2026 packages' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(router.state.location.searchStr).toBe('?year=2026')
     expect(lists.length).toBeGreaterThan(1)
@@ -51,12 +51,12 @@ describe('duplicating packages for the next year (docs/spec 7.5)', () => {
   it('shows the reason for a rejection in the dialog, and allows another attempt', async () => {
     mockCall('duplicatePackages', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { dialog, typist } = await openDialog()
-    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2027 Packages' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2027 packages' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Failed to duplicate packagesSomething went wrong on our side.',
     )
     expect(currentToast()).toMatchObject({ title: 'Failed to duplicate packages', variant: 'error' })
-    expect(within(dialog).getByRole('button', { name: 'Duplicate 2027 Packages' })).toBeEnabled()
+    expect(within(dialog).getByRole('button', { name: 'Duplicate 2027 packages' })).toBeEnabled()
   })
 
   it.each([

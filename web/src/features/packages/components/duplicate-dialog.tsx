@@ -40,11 +40,11 @@ export function DuplicateDialog({ year, onClose, onShowYear }: DuplicateDialogPr
           </DialogClose>
           {outcome ? (
             <Button variant="primary" onClick={() => onShowYear(fromYear + 1)}>
-              {`Show ${fromYear + 1} Packages`}
+              {`Show ${fromYear + 1} packages`}
             </Button>
           ) : (
             <Button variant="primary" pending={isPending} onClick={() => mutate(fromYear)}>
-              {`Duplicate ${fromYear} Packages`}
+              {`Duplicate ${fromYear} packages`}
             </Button>
           )}
         </>

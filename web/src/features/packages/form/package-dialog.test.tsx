@@ -38,7 +38,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     await typist.clear(field(/^Package Year/))
     await typist.type(field(/^Package Year/), '2027')
     await typist.type(field('Description'), 'Spots in the morning')
-    await press('Create Package')
+    await press('Create package')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requests.map(({ body }) => body)).toEqual([
       {
@@ -73,7 +73,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     const requests = mockCall('createPackage', somePackage())
     const { typist, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Price/), text)
-    await press('Create Package')
+    await press('Create package')
     await waitFor(() =>
       expect(field(/^Price/)).toHaveAccessibleDescription('Invalid price: Please enter a valid price'),
     )
@@ -84,7 +84,7 @@ describe('adding a package (docs/spec 7.4)', () => {
   it('shows the errors of docs/spec 7.4 and focuses the first invalid field', async () => {
     const { dialog, typist, field, press } = await openDialog('Add Package')
     await typist.clear(field(/^Package Year/))
-    await press('Create Package')
+    await press('Create package')
     for (const text of [
       'Package name is required',
       'Category is required',
@@ -101,11 +101,11 @@ describe('adding a package (docs/spec 7.4)', () => {
   it('focuses the first invalid field in reading order', async () => {
     const { typist, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Package Name/), 'D')
-    await press('Create Package')
+    await press('Create package')
     await waitFor(() => expect(field(/^Category/)).toHaveFocus())
     await typist.selectOptions(field(/^Category/), 'Digital Advertising')
     await typist.selectOptions(field(/^Tier/), 'Good')
-    await press('Create Package')
+    await press('Create package')
     await waitFor(() => expect(field(/^Price/)).toHaveFocus())
   })
 
@@ -120,7 +120,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     await typist.selectOptions(field(/^Tier/), 'Good')
     await typist.type(field(/^Price/), '1250')
     await typist.selectOptions(field(/^Pricing Type/), 'Monthly')
-    await press('Create Package')
+    await press('Create package')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(`Failed to create package${duplicateText}`)
     expect(field(/^Package Name/)).toHaveAccessibleDescription(duplicateText)
     expect(field(/^Package Name/)).toHaveValue('Drive Time')
@@ -154,7 +154,7 @@ describe('a custom package (docs/spec 7.4)', () => {
     const requests = mockCall('updatePackage', one)
     const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.click(field('Custom Package'))
-    await press('Save Changes')
+    await press('Save changes')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requests).toMatchObject([{ body: { isCustom: true, categoryId: customCategory().id } }])
   })
@@ -167,7 +167,7 @@ describe('editing a package (docs/spec 7.5)', () => {
   it('shows the stored values, explains that placed orders keep their price, and sends the version that the edit is based on', async () => {
     const requests = mockCall('updatePackage', one)
     const { typist, dialog, field, press } = await openDialog('Edit Full-Reach Search')
-    expect(dialog).toHaveAccessibleName('Edit Package')
+    expect(dialog).toHaveAccessibleName('Edit package')
     expect(field(/^Price/)).toHaveValue('1,250.00')
     expect(field(/^Price/)).toHaveAccessibleDescription(
       'A price change does not affect orders that are already placed.',
@@ -175,7 +175,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(field(/^Tier/)).toHaveDisplayValue('Better')
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
-    await press('Save Changes')
+    await press('Save changes')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { id, updatedAt, categoryName: _, ...rest } = one
     expect(requests).toMatchObject([{ params: { id }, body: { ...rest, price: '1300.00', updatedAt } }])
@@ -187,7 +187,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
-    await press('Save Changes')
+    await press('Save changes')
     const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     const price = within(changes).getByRole('radiogroup', { name: 'Price' })
     expect(within(price).getByRole('radio', { name: /\$1300\.00/ })).toBeChecked()
@@ -203,7 +203,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     mockCall('updatePackage', stale())
     const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')
-    await press('Save Changes')
+    await press('Save changes')
     await typist.click(await screen.findByRole('button', { name: 'Back to the form' }))
     expect(screen.getByLabelText(/^Package Name/)).toHaveValue('Full-Reach Search Plus')
   })
@@ -212,7 +212,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     mockCall('updatePackage', { response: new Response('', { status: 502 }) })
     const { typist, dialog, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')
-    await press('Save Changes')
+    await press('Save changes')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update packagePlease try again')
   })
 })

@@ -35,8 +35,8 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <RecordDialog
-      title={one ? 'Edit Package' : 'Add Package'}
-      saveLabel={one ? 'Save Changes' : 'Create Package'}
+      title={one ? 'Edit package' : 'Add Package'}
+      saveLabel={one ? 'Save changes' : 'Create package'}
       show={(name, value) => packageValueText(name, value, categoryNames)}
       state={state}
       onClose={onClose}

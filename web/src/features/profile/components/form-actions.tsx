@@ -12,7 +12,7 @@ export function FormActions({ pending, dirty, onDiscard }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
       <Button type="submit" variant="primary" size="lg" pending={pending} pendingText="Saving...">
-        Save Changes
+        Save changes
       </Button>
       {dirty && (
         <Button variant="ghost" size="lg" disabled={pending} onClick={onDiscard}>

@@ -83,7 +83,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
     <FormDialog
       title="Set up authenticator app"
       description="Scan the QR code with the app, then enter the six-digit code that it shows."
-      submitLabel="Turn On"
+      submitLabel="Turn on"
       isPending={addApp.isPending}
       failure={
         addApp.error

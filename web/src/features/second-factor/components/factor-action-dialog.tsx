@@ -27,7 +27,7 @@ function RemovePasskey({ passkey, onDone, onClose }: DialogProps & { passkey: Pa
     <PasswordQuestion
       title={`Remove ${passkey.name}?`}
       text="You can no longer sign in with it. Your other sessions are signed out."
-      submitLabel="Remove Passkey"
+      submitLabel="Remove passkey"
       failedTitle="The passkey was not removed"
       call={{
         ...call,
@@ -47,7 +47,7 @@ function RemoveApp({ onDone, onClose }: DialogProps) {
     <PasswordQuestion
       title="Turn off the authenticator app?"
       text="You can no longer sign in with its codes. Your other sessions are signed out."
-      submitLabel="Turn Off"
+      submitLabel="Turn off"
       failedTitle="The app was not turned off"
       call={useRemoveApp()}
       onDone={() => {
@@ -64,7 +64,7 @@ function NewCodes({ onDone, onClose }: DialogProps) {
     <PasswordQuestion
       title="Create 10 new codes?"
       text="Your old codes stop working immediately. Your other sessions are signed out."
-      submitLabel="Create New Codes"
+      submitLabel="Create new codes"
       failedTitle="No codes were created"
       call={useCreateCodes()}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}

@@ -148,7 +148,7 @@ export function RecoveryCard({ secondFactor, onAction }: CardProps) {
       ) : (
         <>
           <p className="max-w-[60ch] py-5 text-[15px] text-body">
-            Use them to sign in if you lose your phone. Each code works once. If you can’t find your codes, create new
+            Use them to sign in if you lose your phone. Each code works once. If you cannot find your codes, create new
             ones.
           </p>
           <ol aria-label="Recovery codes" className="grid grid-cols-2 gap-2.5 sm:grid-cols-5">

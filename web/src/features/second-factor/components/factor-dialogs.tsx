@@ -115,7 +115,7 @@ export function AddPasskeyDialog({
       title="Add passkey"
       description="Next, your browser asks for your fingerprint, face, PIN or security key."
       size="sm"
-      submitLabel="Add Passkey"
+      submitLabel="Add passkey"
       pendingText="Waiting for your passkey..."
       isPending={addPasskey.isPending}
       failure={getFailure('No passkey was added', addPasskey.error, passkeyFailureText)}

@@ -61,7 +61,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     <RecordDialog
       title="Edit User"
       description={accountName(user)}
-      saveLabel="Save Changes"
+      saveLabel="Save changes"
       show={valueText}
       state={state}
       onClose={onClose}

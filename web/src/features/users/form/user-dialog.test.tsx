@@ -39,7 +39,7 @@ async function openEdit(viewer = someStaff(), row = user) {
   await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
   await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
-  const save = () => typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Save changes' }))
   return { ...list, typist, dialog, save }
 }
 
