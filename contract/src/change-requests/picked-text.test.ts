@@ -74,7 +74,7 @@ describe('a change request as text', () => {
   }
 
   it('lists the picked packages before the message', () => {
-    const total = 'New Annual Total $17,000, now $17,950'
+    const total = 'New annual total $17,000, now $17,950'
     expect(requestText({ message: 'No post.', picked })).toBe(`- Postcard removed\n${total}\n\nNo post.`)
     expect(requestText({ message: '', picked })).toBe(`- Postcard removed\n${total}`)
     expect(requestText({ message: 'No post.', picked: null })).toBe('No post.')

@@ -53,7 +53,7 @@ export const pickedLines = ({ changes }: PickedChanges): string[] => changes.map
 export function requestText({ message, picked }: { message: string; picked: PickedSnapshot | null }): string {
   if (picked === null) return message
   const { before, after } = picked
-  const total = `New Annual Total ${formatWholeDollars(getCents(after.annualTotal))}, now ${formatWholeDollars(getCents(before.annualTotal))}`
+  const total = `New annual total ${formatWholeDollars(getCents(after.annualTotal))}, now ${formatWholeDollars(getCents(before.annualTotal))}`
   const lines = [...pickedLines(picked).map((line) => `- ${line}`), total].join('\n')
   return message === '' ? lines : `${lines}\n\n${message}`
 }

@@ -65,7 +65,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
       },
     ])
     for (const { payload } of await portal.db.select().from(mailOutbox)) {
-      expect(payload).toMatchObject({ message: expect.stringContaining('New Annual Total $17,200, now $12,700') })
+      expect(payload).toMatchObject({ message: expect.stringContaining('New annual total $17,200, now $12,700') })
     }
   })
 

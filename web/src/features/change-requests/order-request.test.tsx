@@ -64,7 +64,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     expect(await within(question).findByRole('alert')).toHaveTextContent(message)
     await waitFor(() => expect(screen.getByText(/Approved by Pat Moore/)).toBeInTheDocument())
     expect(within(question).getByRole('alert')).toBeVisible()
-    await typist.click(within(question).getByRole('button', { name: 'Keep Request' }))
+    await typist.click(within(question).getByRole('button', { name: 'Keep request' }))
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     const sent = mockCall('withdrawChangeRequest', someRequest())
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
-    await typist.click(await screen.findByRole('button', { name: 'Keep Request' }))
+    await typist.click(await screen.findByRole('button', { name: 'Keep request' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sent).toEqual([])
   })

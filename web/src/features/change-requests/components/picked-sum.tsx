@@ -42,7 +42,7 @@ export function PickedSum({ picked, withTotal = false, className }: PickedSumPro
       ))}
       {withTotal && (
         <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2.5 font-semibold text-ink">
-          <dt>New Annual Total</dt>
+          <dt>New annual total</dt>
           <dd className="whitespace-nowrap">{wholeDollarText(picked.after.annualTotal)}</dd>
         </div>
       )}

@@ -31,7 +31,7 @@ export function WithdrawRequest({ request }: { request: ChangeRequest }) {
             : `Order ${request.order.orderId} will not change. You can send another request later.`
         }
         confirmLabel="Withdraw Request"
-        cancelLabel="Keep Request"
+        cancelLabel="Keep request"
         pending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: () => setOpen(false) })}
         error={error && errorText(error, changeRequestTexts.withdrawFailed)}

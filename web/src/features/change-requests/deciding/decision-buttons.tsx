@@ -94,7 +94,7 @@ export function DecisionButtons({
       </OfflineSection>
       <p className="text-[13px] text-muted">
         {mayEdit
-          ? 'Approve leaves the packages unchanged. The dealer gets an email either way.'
+          ? 'Approving leaves the packages unchanged. The dealer gets an email either way.'
           : `${consequenceText(request, 'none')} The dealer gets an email.`}
       </p>
     </div>

@@ -16,7 +16,9 @@ export function OutdatedPicks({ picked, className }: { picked: ChangeRequest['pi
           {packageName}: {reason}
         </p>
       ))}
-      <p>You can’t approve the request as it was sent. Approve with changes uses current prices.</p>
+      <p>
+        You cannot approve the request as it was sent. To approve it at current prices, choose Approve with changes.
+      </p>
     </Notice>
   )
 }

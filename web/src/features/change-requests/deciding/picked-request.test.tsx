@@ -119,7 +119,7 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
     'shows %s the packages and totals without buttons',
     async (role) => {
       const { sheet, inSheet } = await show(somePickedRequest(), role)
-      expect(sheet).toHaveTextContent('New Annual Total$20,950')
+      expect(sheet).toHaveTextContent('New annual total$20,950')
       expect(inSheet.queryAllByRole('button')).toEqual([])
     },
   )

@@ -7,7 +7,7 @@ import { changeFromNowText, PickedSum } from '../components/picked-sum'
 export function PickedTotals({ picked }: { picked: PickedSnapshot }) {
   return (
     <>
-      <p className="text-muted text-sm">New Annual Total</p>
+      <p className="text-muted text-sm">New annual total</p>
       <p className="mt-1">
         <LargeMoney
           cents={parseCents(picked.after.annualTotal)}

@@ -166,7 +166,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(dialog).toHaveAccessibleName('Request Details')
     expect(dialog).toHaveTextContent(
-      'Approve doesn’t include your changes to the order. To include them, choose Approve with changes.',
+      '“Approve” doesn’t include your changes to the order. To include them, choose Approve with changes.',
     )
     expect(within(dialog).getByLabelText('Note to the dealer')).toHaveValue('Well.')
     await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))

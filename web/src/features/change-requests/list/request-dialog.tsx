@@ -130,7 +130,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
       )}
       {hasUnusedChanges && (
         <Notice tone="warning" className="mt-5">
-          Approve doesn’t include your changes to the order. To include them, choose Approve with changes.
+          “Approve” doesn’t include your changes to the order. To include them, choose Approve with changes.
         </Notice>
       )}
       {error && !isEditing && (

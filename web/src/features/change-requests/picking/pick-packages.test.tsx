@@ -27,7 +27,7 @@ async function open({ choosesType = true } = {}) {
   const findButtons = async (name: string) => within(await form.findByRole('group', { name }))
   const press = async (name: string, key: string) =>
     typist.click((await findButtons(name)).getByRole('button', { name: key }))
-  const total = () => form.getByRole('region', { name: 'New Annual Total' })
+  const total = () => form.getByRole('region', { name: 'New annual total' })
   return { typist, form, findButtons, press, total }
 }
 
@@ -106,7 +106,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     const { typist, form, press } = await open()
     await press('Comfort Website', 'Remove')
     await typist.click(form.getByRole('radio', { name: /^Cancel/ }))
-    expect(form.queryByRole('region', { name: 'New Annual Total' })).toBeNull()
+    expect(form.queryByRole('region', { name: 'New annual total' })).toBeNull()
     await typist.type(form.getByRole('textbox', { name: 'Message' }), 'We close the business')
     const requests = mockCall('createChangeRequest', networkError())
     await typist.click(form.getByRole('button', { name: 'Submit Request' }))
