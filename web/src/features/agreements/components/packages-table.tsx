@@ -36,7 +36,7 @@ function PackageRow({ item }: { item: Item }) {
   )
 }
 
-function TotalRow({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+function TotalRow({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
   return (
     <tr className={strong ? 'font-semibold text-base text-ink' : 'text-body'}>
       <th scope="row" colSpan={2} className="py-1.5 text-left [font-weight:inherit] max-md:hidden">
@@ -46,7 +46,7 @@ function TotalRow({ label, amount, strong = false }: { label: string; amount: st
         {label}
       </th>
       <td className="py-1.5 text-right">
-        <Money cents={parseCents(amount)} className={strong ? undefined : 'font-semibold text-ink'} />
+        <Money cents={cents} className={strong ? undefined : 'font-semibold text-ink'} />
       </td>
     </tr>
   )
@@ -54,6 +54,7 @@ function TotalRow({ label, amount, strong = false }: { label: string; amount: st
 
 /** The ordered packages at the signed prices, with totals. */
 export function PackagesTable({ content }: { content: AgreementSnapshot }) {
+  const monthlyCents = parseCents(content.totalAmount)
   return (
     <Sheet>
       <SectionHeader title="Packages" id="agreement-packages" plain className="pb-2" />
@@ -75,9 +76,10 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
           ))}
         </tbody>
         <tfoot className="before:block before:h-2">
-          <TotalRow label="Monthly Total" amount={content.totalAmount} />
-          <TotalRow label="One-time Total" amount={content.oneTimeTotal} />
-          <TotalRow label={`Annual Total, ${counted(content.months, 'month')}`} amount={content.annualTotal} strong />
+          <TotalRow label="Monthly Total" cents={monthlyCents} />
+          <TotalRow label={counted(content.months, 'monthly payment')} cents={monthlyCents * content.months} />
+          <TotalRow label="One-time Total" cents={parseCents(content.oneTimeTotal)} />
+          <TotalRow label="Annual Total" cents={parseCents(content.annualTotal)} strong />
         </tfoot>
       </table>
     </Sheet>

@@ -75,11 +75,12 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
             className="mt-2 border-line border-t"
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
-              { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
               {
-                label: `Annual Total, ${counted(months, 'month')}`,
-                value: <Money cents={annualCents} mode="whole" />,
+                label: counted(months, 'monthly payment'),
+                value: <Money cents={monthlyCents * months} mode="whole" />,
               },
+              { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+              { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
             ]}
           />
         </>

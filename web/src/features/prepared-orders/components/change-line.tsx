@@ -1,4 +1,5 @@
 import type { PreparedChange, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { counted } from '@portal/contract/texts/plural'
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
@@ -46,7 +47,7 @@ function Side({ title, items, months, annualTotal }: SideProps) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 py-2.5 font-semibold text-ink">
-        <span>Annual Total, {months} months</span>
+        <span>Annual Total, {counted(months, 'monthly payment')}</span>
         <span className="tnum">{wholeDollarText(annualTotal)}</span>
       </p>
     </section>
