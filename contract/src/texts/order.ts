@@ -38,7 +38,7 @@ export const signatureTexts = {
   missingTitle: 'No signature',
   missing: 'Please draw your signature before saving.',
   incompleteTitle: 'Incomplete signature',
-  notDrawn: "We couldn't draw this name. Check your connection and type it again, or draw your signature.",
+  notDrawn: 'This name could not be drawn. Check your connection and type it again, or draw your signature.',
   saved: 'Signature saved',
   failedTitle: 'Error',
   failed: 'Failed to save signature. Please try again.',

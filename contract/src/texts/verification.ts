@@ -5,7 +5,7 @@ export const verificationTexts = {
   tooMany: 'Please wait a minute',
   valid: 'This PDF is the signed agreement, byte for byte. Its seal is intact.',
   validByCode: 'An agreement with this number and code was signed. Drop the PDF to check the file itself.',
-  changed: 'An agreement with this order number exists, but this file is not it. Do not rely on it.',
+  changed: 'We have an agreement with this order number, but this file doesn’t match it. Don’t rely on this file.',
   unknown: 'We have no agreement with this order number and code. That doesn’t mean it’s fake.',
   unknownFile: 'We have no agreement that matches this file. That doesn’t mean it’s fake.',
   selfMadeSeal: 'Sealed with a certificate that this portal created',

@@ -15,7 +15,7 @@ export function LazyRequestChange(props: RequestChangeDialogProps) {
   const reportFailure = useEffectEvent((error: unknown) => {
     onOpenChange(false)
     const description = error instanceof Error ? error.message : undefined
-    toast({ title: 'We couldn’t open the request form', variant: 'error', ...(description && { description }) })
+    toast({ title: 'The request form could not be opened', variant: 'error', ...(description && { description }) })
   })
   useEffect(() => {
     if (Dialog !== undefined) return

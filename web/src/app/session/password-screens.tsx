@@ -18,7 +18,7 @@ function UndoChangeScreen() {
     void client.refetchQueries(currentUserQuery)
   }
   return (
-    <EntryFrame title="Undo a Change">
+    <EntryFrame title="Undo a change">
       <EntryCard
         title={isUndone ? 'Change undone' : 'Wasn’t you?'}
         help={
@@ -40,7 +40,7 @@ function UndoChangeScreen() {
 function UnsubscribeScreen() {
   return (
     <EntryFrame title="Unsubscribe">
-      <EntryCard title="Stop reminders?" help="We sent you a reminder about an order you have not signed yet.">
+      <EntryCard title="Stop reminders?" help="We sent you a reminder to order.">
         <UnsubscribeCard />
         <TextLink href="/login" className="mt-3">
           Sign in and order

@@ -27,7 +27,7 @@ import { usePendingOrder } from './use-pending-order'
 
 export { prepareCheckout as prepare } from './lazy-dealer-form'
 
-const preparedLinkErrorTitle = 'We couldn’t open the prepared order'
+const preparedLinkErrorTitle = 'The prepared order could not be opened'
 
 /** The checkout page. If a prepared order's link opened it, it redeems the link first. */
 export function CheckoutPage() {

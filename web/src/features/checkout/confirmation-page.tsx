@@ -78,7 +78,7 @@ export function ConfirmationPage() {
         </div>
         {download.error && (
           <Notice tone="error" className="mt-4">
-            {errorText(download.error, 'We couldn’t download the agreement. Please try again.')}
+            {errorText(download.error, 'The agreement could not be downloaded. Please try again.')}
           </Notice>
         )}
       </header>

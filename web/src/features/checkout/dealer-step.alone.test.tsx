@@ -58,7 +58,7 @@ it('shows an error with a retry when the form of incomplete information fails to
     <DealerStep user={incompleteDealer} confirmed={false} isMissing={false} onEdit={() => undefined} />,
     { user: incompleteDealer },
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open the form')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be opened')
   await typist.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('A part of the portal could not be loaded.')
   expect(screen.queryByLabelText(/^Company Name/)).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ it('keeps the summary and reports the error when the form fails to load, then re
   const { press } = await show()
   checkoutDraft.change({ confirmedAt: before.updatedAt })
   await press('Edit')
-  expect(await screen.findByText('We couldn’t open the form')).toBeVisible()
+  expect(await screen.findByText('The form could not be opened')).toBeVisible()
   expect(screen.getByText('A part of the portal could not be loaded.')).toBeVisible()
   expect(checkoutDraft.read().confirmedAt).toBe(before.updatedAt)
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()

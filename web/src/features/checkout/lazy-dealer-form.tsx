@@ -9,7 +9,7 @@ import { completeDealer } from './complete-dealer'
 import type { DealerForm } from './components/dealer-form'
 
 /** Shown when the form's script fails to load. */
-export const formLoadErrorTitle = 'We couldn’t open the form'
+export const formLoadErrorTitle = 'The form could not be opened'
 
 const importForm = () => import('./components/dealer-form')
 

@@ -22,7 +22,7 @@ export interface Outcome {
 
 type VerificationInput = { file: File } | { orderNumber: string; code: string }
 
-const failedText = 'We couldn’t verify it. Please try again in a moment.'
+const failedText = 'The agreement could not be verified. Please try again in a moment.'
 const noFingerprintText =
   'This browser cannot compute the file’s fingerprint. Please enter the order number and code instead.'
 

@@ -55,7 +55,7 @@ describe('Verification of an agreement', () => {
     mockCall('verifyAgreement', changedReply)
     await chooseFile(content)
     expect(await screen.findByRole('heading', { name: 'Changed' })).toHaveFocus()
-    expect(screen.getByText(/but this file is not it. Do not rely on it./)).toBeVisible()
+    expect(screen.getByText(/but this file doesn’t match it. Don’t rely on this file./)).toBeVisible()
     expect(screen.getByText(sha256)).toBeInTheDocument()
     expect(screen.getByText(otherHash)).toBeInTheDocument()
     expect(screen.queryByText('Signer')).toBeNull()

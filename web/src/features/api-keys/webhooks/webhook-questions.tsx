@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="For 24 hours, each delivery is signed with both the old and the new secret, so that you have time to update the other system. If you already replaced the secret in the last 24 hours, the oldest secret stays valid. The current one stops working immediately."
+      text="For 24 hours, each delivery is signed with both the old and the new secret, so that you have time to update the other system. If you replaced it within the last 24 hours, the current secret stops working immediately and the one before it stays valid."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}

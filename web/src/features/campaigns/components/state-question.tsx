@@ -22,7 +22,7 @@ export function StateQuestion({ act: { campaign, to }, onClose }: { act: StateCh
   const texts = {
     paused: 'No more emails are queued until someone resumes it. Queued emails still go out.',
     running: `Sending resumes at the scheduled time, or at the next 9:00 a.m. if that has passed. ${recipients}`,
-    finished: 'No more emails are sent, and you can’t resume it. Its results stay.',
+    finished: 'No more emails are sent, and you cannot resume it. Its results stay.',
   }
   return (
     <ConfirmDialog

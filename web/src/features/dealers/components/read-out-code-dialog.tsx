@@ -54,7 +54,7 @@ export function ReadOutCodeDialog({ dealer, onClose }: { dealer: Dealer; onClose
       )}
       {error && (
         <Notice tone="error" className="mt-4">
-          {errorText(error, 'We couldn’t create the code. Please try again.')}
+          {errorText(error, 'The code could not be created. Please try again.')}
         </Notice>
       )}
     </Dialog>

@@ -37,7 +37,7 @@ export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllD
       </Button>
       {error && (
         <p role="alert" className="font-medium text-bar-danger text-sm">
-          {errorText(error, 'We couldn’t select the other dealers. Please try again.')}
+          {errorText(error, 'The other dealers could not be selected. Please try again.')}
         </p>
       )}
     </>

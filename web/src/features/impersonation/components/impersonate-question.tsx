@@ -38,7 +38,7 @@ export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: 
       open={open}
       onOpenChange={onOpenChange}
       title={`Impersonate ${name}?`}
-      text={`You will act as ${name} (${accountLabel(target)}) until you stop, or for up to ${program.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you can’t place or sign an order, save a signature or change a password.`}
+      text={`You will act as ${name} (${accountLabel(target)}) until you stop, or for up to ${program.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you cannot place or sign an order, save a signature or change a password.`}
       confirmLabel="Impersonate"
       pending={isPending || isSuccess}
       error={error && reason(error)}

@@ -60,7 +60,7 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
           <StaleReview order={order} review={review} mayEdit={mayEdit} />
           {!mayEdit && (
             <Notice tone="info" className="mb-5">
-              This order is no longer pending, so you can’t edit its prices and months here.
+              This order is no longer pending, so you cannot edit its prices and months here.
             </Notice>
           )}
           <PricingTable order={order} review={review} mayEdit={mayEdit} />

@@ -274,7 +274,7 @@ describe('Review Pricing of an order that someone else changed', () => {
       withTotals(someDraftDetail({ updatedAt: later, items: someItems().slice(1) })),
     )
     expect(dialog).toHaveTextContent(
-      'Price of Full-Reach Search: $99.00 can’t be saved because the package is no longer on the order.',
+      'Price of Full-Reach Search: $99.00 cannot be saved because the package is no longer on the order.',
     )
     expect(within(dialog).queryByRole('button', { name: 'Reapply my changes' })).toBeNull()
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
@@ -292,7 +292,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.keyboard('99{Enter}')
     await within(dialog).findByText('Someone else changed this')
-    expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . can’t be saved because')
+    expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . cannot be saved because')
   })
 
   it('becomes read-only once the dealer has signed the order', async () => {

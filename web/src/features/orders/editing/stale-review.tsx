@@ -27,7 +27,7 @@ export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
         ))}
         {lostEdits.map((text) => (
           <li key={text} className="wrap-anywhere">
-            {text} can’t be saved because the package is no longer on the order.
+            {text} cannot be saved because the package is no longer on the order.
           </li>
         ))}
       </ul>

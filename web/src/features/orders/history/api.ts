@@ -24,7 +24,7 @@ export const affectedCalls = [
 ] as const satisfies EndpointName[]
 
 const notFoundText =
-  'One of the selected orders no longer exists, or you can’t access it anymore. Nothing was changed. Clear the selection and select the orders again.'
+  'One of the selected orders no longer exists, or you can no longer access it. Nothing was changed. Clear the selection and select the orders again.'
 
 /** The error next to the button. It is more specific than the server's 'Order Not Found', because several orders are selected. */
 export const bulkErrorText = (error: unknown): string =>

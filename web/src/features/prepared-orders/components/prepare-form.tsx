@@ -24,7 +24,7 @@ function BlockedNotice({ preparation: { prepared, refusal } }: { preparation: Pr
   const { date } = useDates()
   if (refusal) {
     return (
-      <Notice tone="warning" title="This order can’t be sent">
+      <Notice tone="warning" title="This order cannot be sent">
         {refusal}
       </Notice>
     )

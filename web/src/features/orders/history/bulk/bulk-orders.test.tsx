@@ -188,12 +188,12 @@ describe('bulk status', () => {
     await typist.click(press('Select all 268'))
     const question = await askForStatus(typist, 'Updated')
     expect(await within(question).findByText('3 of 268 selected orders are not signed.')).toBeVisible()
-    expect(question).toHaveTextContent('Any open change requests will be approved. Dealers are notified by email.')
+    expect(question).toHaveTextContent('Any pending change requests will be approved. Dealers are notified by email.')
     expect(requests.map(({ body }) => body)).toEqual([{ matching: { year: 2027 } }])
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     mockCall('countSelectedOrders', refusal('INTERNAL', 'No'))
     await askForStatus(typist, 'Active')
-    expect(await screen.findByText('We couldn’t check whether all selected orders are signed.')).toBeVisible()
+    expect(await screen.findByText('The signatures of the selected orders could not be checked.')).toBeVisible()
   })
 
   it('refreshes the agreements of the orders', async () => {

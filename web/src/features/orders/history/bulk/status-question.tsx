@@ -20,14 +20,14 @@ interface StatusQuestionProps {
 
 /** The side effects of setting a status. */
 const consequences: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'Any open cancellation requests will be approved.',
-  completed: 'Any open change requests will be approved.',
+  cancelled: 'Any pending cancellation requests will be approved.',
+  completed: 'Any pending change requests will be approved.',
 }
 
 /** The number of selected orders without a signature: '3 of 12 selected orders are not signed.' */
 function UnsignedLine({ selection, isOpen }: { selection: OrderSelection; isOpen: boolean }) {
   const { data, error } = useSelectedCount(selection.body, isOpen)
-  if (error) return <span className="mt-2 block">We couldn’t check whether all selected orders are signed.</span>
+  if (error) return <span className="mt-2 block">The signatures of the selected orders could not be checked.</span>
   if (!data) return <span className="mt-2 block">Checking signatures...</span>
   // Always show a line, so that the dialog keeps its height.
   if (data.unsigned === 0) {
