@@ -30,6 +30,8 @@ const mailedCode = z.object({
   /** Identifies the code. */
   batchId: z.string(),
   expiresAt: instantSchema,
+  /** Whom to call: the dealer's territory manager with a phone number. Omitted without one. */
+  contact: z.string().optional(),
 })
 
 const orderFields = {

@@ -6,7 +6,7 @@ import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
-import { maskAddress } from './code-address'
+import { findCodeHelper, maskAddress } from './code-address'
 
 const limits = program.mailedCodes
 const secondMs = 1000
@@ -160,6 +160,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
     return insert({ ...newRow, batchId, salt, codeHash, mailedTo, mailedAt, expiresAt })
   }
   const { code, salt, codeHash } = makeCode(digits)
+  const helper = to === null ? null : await findCodeHelper(tx, owner.accountId)
   const isQueued = await enqueueMail(tx, {
     type: 'mailed_code',
     to,
@@ -170,6 +171,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
       code,
       batchId: newRow.batchId,
       expiresAt: expiresAt.toISOString(),
+      ...(helper?.phone && { contact: `${helper.name}, ${helper.phone}` }),
     },
     accountId: owner.accountId,
     now,

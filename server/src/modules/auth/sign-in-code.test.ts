@@ -93,6 +93,19 @@ describe('A sign-in code for dealers', () => {
     expect((await signIn(other, dealer, { code })).statusCode).toBe(401)
   })
 
+  it('names the territory manager to call in its email, if there is a phone number', async () => {
+    const lastContact = async (phone: string | null) => {
+      const territoryManager = await given().staff({ role: 'territory_manager', firstName: 'Robin', lastName: 'Vail' })
+      await portal.db.update(accounts).set({ phone }).where(eq(accounts.id, territoryManager.id))
+      const dealer = await given().dealer({ email: 'charlotte@robinsair.example', territoryManager })
+      await signIn(newBrowser(), dealer)
+      const [mail] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.accountId, dealer.id))
+      return mail?.payload.contact
+    }
+    expect(await lastContact('912-555-0100')).toBe('Robin Vail, 912-555-0100')
+    expect(await lastContact(null)).toBeUndefined()
+  })
+
   it('is not required in a remembered browser until 30 days after its last sign-in', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()

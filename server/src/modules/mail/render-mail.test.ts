@@ -487,6 +487,17 @@ describe('An email with a code', () => {
     expect(preview.html + preview.text + preview.subject).not.toMatch(/409 ?118/)
     expect(preview.text).toContain('The code in this email is hidden here.')
   })
+
+  it.each([
+    [{}, 'If you didn’t try to sign an order, contact Mingledorffs. Someone else may know how you sign in.'],
+    [
+      { contact: 'Taylor Mabry, 912-555-0100' },
+      'If you didn’t try to sign an order, call Taylor Mabry, 912-555-0100. Someone else may know how you sign in.',
+    ],
+  ])('names whom to call: %j', async (contact, expected) => {
+    const { text } = await renderMail({ ...codeMail, payload: { ...codeMail.payload, ...contact } }, setting)
+    expect(text.replaceAll('\n', ' ')).toContain(expected)
+  })
 })
 
 describe('An email subject', () => {

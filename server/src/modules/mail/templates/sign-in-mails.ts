@@ -56,12 +56,13 @@ export function passwordReset(person: MailContentOf<'password_reset'>, setting: 
 
 /** Sends the code for signing in or signing an order. Only the sent email contains the code, not its preview in the portal. */
 export function mailedCode(
-  { purpose, firstName, isStaff, code, expiresAt }: MailContentOf<'mailed_code'>,
+  { purpose, firstName, isStaff, code, expiresAt, contact }: MailContentOf<'mailed_code'>,
   setting: MailSetting,
 ): MailContent {
   const isSignIn = purpose === 'sign-in'
   const action = isSignIn ? 'sign in' : 'sign your order'
   const attemptedAction = isSignIn ? 'sign in' : 'sign an order'
+  const contactText = contact === undefined ? `contact ${program.distributorName}` : `call ${contact}`
   return {
     preview: `Enter this code to ${action}`,
     heading: `Your code to ${action}`,
@@ -73,7 +74,7 @@ export function mailedCode(
         `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
       ),
       paragraph(
-        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, contact ${program.distributorName}: someone else may know how you sign in.`,
+        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, ${contactText}. Someone else may know how you sign in.`,
       ),
     ],
     reason: isStaff ? reasons.staff : reasons.dealer,
