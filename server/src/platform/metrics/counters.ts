@@ -17,12 +17,12 @@ export const counters = {
   },
   standbyCalls: {
     metric: 'portal_standby_calls_total',
-    help: 'Requests that the standby could answer, by outcome: used, behind, away (not reachable), or failed partway. The primary answers unless it is used',
+    help: 'Requests that the standby could answer, by outcome: used, behind, away (not reachable) or failed partway. The primary answers all but used',
     labels: ['outcome'],
   },
   signInRefusals: {
     metric: 'portal_sign_in_refusals_total',
-    help: 'Sign-ins rejected because of a limit, by guard: limited, mass (during guessing from many places), or factor (second-factor codes)',
+    help: 'Sign-ins rejected because of a limit, by guard: limited, mass (during guessing from many places) or factor (second-factor codes)',
     labels: ['guard'],
   },
   signInCodes: {
@@ -32,7 +32,7 @@ export const counters = {
   },
   webhookTries: {
     metric: 'portal_webhook_tries_total',
-    help: 'Webhook delivery attempts by outcome: delivered, failed (retried later), or given_up',
+    help: 'Webhook delivery attempts by outcome: delivered, failed (retried later) or given_up',
     labels: ['outcome'],
   },
   logLinesDropped: {

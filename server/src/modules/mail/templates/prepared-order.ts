@@ -29,7 +29,7 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
     blocks: [
       paragraph(greeting(firstName)),
       paragraph(
-        `${preparedBy} prepared a ${orderYear} order for ${companyName}. Review it, make any changes, and sign.`,
+        `${preparedBy} prepared a ${orderYear} order for ${companyName}. Review it, make any changes and sign.`,
       ),
       ...noteBlocks(prepared),
       packagesBlock(prepared, 'Packages in this order'),
