@@ -111,10 +111,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
             )}
             {mayPrepare && (
               <Button asChild>
-                <AppLink
-                  href={areaPath(role, `dealers/${id}/prepare`)}
-                  aria-label={`Prepare order for ${companyName}`}
-                >
+                <AppLink href={areaPath(role, `dealers/${id}/prepare`)} aria-label={`Prepare order for ${companyName}`}>
                   <FilePen aria-hidden />
                   Prepare order
                 </AppLink>
