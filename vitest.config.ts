@@ -24,7 +24,7 @@ const onBothEngines = [
   'server/test/{search-texts,refilled-search-texts,sorted-names}.test.ts',
 ]
 
-/** Tests that need more than Node: two simultaneous connections for a race, or LibreOffice to open our files. */
+/** Tests that need more than Node: two concurrent connections for a race, or LibreOffice to open our files. */
 const outsideTests = [
   ...(onPostgres ? [embeddedTests] : ['**/*.postgres.test.ts']),
   ...(process.env.OFFICE_PATH ? [] : ['**/*.office.test.ts']),

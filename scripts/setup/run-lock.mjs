@@ -34,7 +34,7 @@ const tryLock = (file) => {
 }
 
 /**
- * Removes the lock of a dead process. Two processes may notice the dead one simultaneously. Renaming the file first
+ * Removes the lock of a dead process. Two processes may notice the dead one at the same time. Renaming the file first
  * ensures that only one of them removes the lock, and that neither removes a newer lock.
  */
 const removeDeadLock = (file) => {

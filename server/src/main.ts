@@ -30,7 +30,7 @@ import { hasDemo, seedDemo } from './seed'
 import { storeDemoFile } from './seed/demo/notes'
 import { waitForDatabase } from './wait-for-database'
 
-/** Thirty simultaneous orders on an idle server are all admitted, the last one answered within a second or two. */
+/** Thirty concurrent orders on an idle server are all admitted, the last one answered within a second or two. */
 const ADMITTED_PER_CONNECTION = 3
 
 function exitWithError(line: string): never {

@@ -116,7 +116,7 @@ describe('Metrics', () => {
     await part.app.close()
   })
 
-  it('query the database once for simultaneous scrapes', async () => {
+  it('query the database once for concurrent scrapes', async () => {
     let requests = 0
     let answer = (): void => undefined
     const part = await servePart(

@@ -126,9 +126,9 @@ const faults: readonly Fault[] = [
 ]
 
 /**
- * Counts how many of the portal's connections wait for a lock simultaneously, which is the number of usable connections
+ * Counts how many of the portal's connections wait for a lock concurrently, which is the number of usable connections
  * in its pool. Each call reads the locked table itself, because a single connection looks up the sessions of
- * simultaneous calls.
+ * concurrent calls.
  */
 const countWaiting = (url: string, portal: string): Promise<number> =>
   withClient(url, async (client) => {

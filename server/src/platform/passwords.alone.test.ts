@@ -45,7 +45,7 @@ const refusal = {
 const check = () => passwordSignIn(() => verifyPassword('hash', 'secret'))
 
 describe('The queue for hashing passwords', () => {
-  it('hashes two simultaneously, queues a hundred, rejects the next with 429 and continues', async () => {
+  it('hashes two concurrently, queues a hundred, rejects the next with 429 and continues', async () => {
     const accepted = Array.from({ length: maxRunningHashes + maxWaitingPasswords }, () => hashPassword('secret'))
     expect(heldHashes.ends).toHaveLength(maxRunningHashes)
     await expect(hashPassword('secret')).rejects.toMatchObject(refusal)

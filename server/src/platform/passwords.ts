@@ -4,10 +4,10 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/refusals'
 import { NoTurnError, WorkQueue } from './work-queue'
 
-/** How many passwords are hashed simultaneously. Each takes 19 MiB and one of the four threads that files and host names use too. */
+/** How many passwords are hashed concurrently. Each takes 19 MiB and one of the four threads that files and host names use too. */
 export const maxRunningHashes = 2
 export const maxWaitingPasswords = 100
-/** How long a password check waits for its turn: forty simultaneous sign-ins succeed on two slow cores. */
+/** How long a password check waits for its turn: forty concurrent sign-ins succeed on two slow cores. */
 export const maxPasswordWaitMs = 10_000
 
 const turns = new WorkQueue({ maxRunning: maxRunningHashes, maxWaiting: maxWaitingPasswords })

@@ -40,7 +40,7 @@ describe('The limit of a thread', () => {
     expect(await firstLimit(waits, { processorMs: 200, totalMs: 1_000 })).toBe('total')
   })
 
-  it("uses clock time if the thread's processor time is unknown", async () => {
+  it("uses clock time if the thread's CPU time is unknown", async () => {
     const spent = await new Promise((resolve) => {
       const limit = new ThreadLimit({ processorMs: 20, totalMs: 600_000 }, (reached) => {
         limit.end()
@@ -52,7 +52,7 @@ describe('The limit of a thread', () => {
   })
 })
 
-describe('The processor time of a thread', () => {
+describe('The CPU time of a thread', () => {
   it('grows while it computes', async () => {
     const threadId = await startThread(spins)
     await expect.poll(() => readProcessorMs(threadId)).toBeGreaterThan(100)

@@ -30,7 +30,7 @@ export function readProcessorMs(threadId: number): number | null {
 }
 
 export interface ThreadLimits {
-  /** How long the work may use a processor. On systems other than Linux this is clock time. */
+  /** The CPU time limit. Outside Linux, it limits wall-clock time. */
   processorMs: number
   /** The limit in clock time, far beyond that: on a busy machine a thread mostly waits for a processor. */
   totalMs: number
@@ -40,7 +40,7 @@ const CHECK_INTERVAL_MS = 250
 
 /**
  * Limits the cost of one task on a thread. Clock time alone would reject legitimate work on a busy machine. A thread in
- * an endless loop cannot report it, so its processor time is read from outside.
+ * an endless loop cannot report it, so its CPU time is read from outside.
  */
 export class ThreadLimit {
   readonly #timer: NodeJS.Timeout

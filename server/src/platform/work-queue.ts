@@ -6,7 +6,7 @@ interface Options {
 /** No turn came in time; the work did not start. */
 export class NoTurnError extends Error {}
 
-/** Runs a few tasks simultaneously, and the others in the order they arrived. */
+/** Runs a few tasks concurrently, and the others in the order they arrived. */
 export class WorkQueue {
   #running = 0
   readonly #waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { openMailbox } from '../../../server/test/mail/mailbox'
 
-/** The number of last emails that may be in flight at a kill; higher than a server sends simultaneously. */
+/** The number of last emails that may be in flight at a kill; higher than a server sends concurrently. */
 const IN_FLIGHT = 16
 
 export type MailWatch = Awaited<ReturnType<typeof watchMail>>

@@ -217,7 +217,7 @@ type CodeOutcome =
 
 /**
  * Checks an entered code against the one requested in this browser. Counts a wrong one in the database before
- * returning, so that simultaneous attempts count like sequential ones.
+ * returning, so that concurrent attempts count like sequential ones.
  */
 export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }): Promise<CodeOutcome> {
   const { accountId, code, now } = given

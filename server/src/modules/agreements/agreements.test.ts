@@ -148,7 +148,7 @@ describe('The PDF of the agreement (API)', () => {
   })
 })
 
-describe('Simultaneous PDF requests', () => {
+describe('Concurrent PDF requests', () => {
   it('all succeed', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(getPdf(order.id))))

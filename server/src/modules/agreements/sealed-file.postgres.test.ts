@@ -9,7 +9,7 @@ import { getSealedFile } from './sealed-file'
 
 const test = useTestDatabase()
 
-describe('Simultaneous sealing on several servers', () => {
+describe('Concurrent sealing on several servers', () => {
   it('stores one file, one certificate and one event, and returns that file to all callers', async () => {
     const order = await givenIn(test.db).order({ status: 'active' })
     const agreement = await findSignedAgreement(test.db, { id: order.id, number: order.orderNumber })

@@ -86,7 +86,7 @@ describe('The sealed file of an agreement', () => {
     expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
   })
 
-  it('is the first one stored when two servers create it simultaneously', async () => {
+  it('is the first one stored when two servers create it concurrently', async () => {
     const { agreement } = await givenSigned()
     const code = 'K7QD3M9X'
     await portal.db

@@ -116,7 +116,7 @@ async function createSealedFile(
   }
 }
 
-// Simultaneous calls on this server share one sealing. Across servers, the database decides.
+// Concurrent calls on this server share one sealing. Across servers, the database decides.
 const sealing = new Map<string, { mayWait: boolean; file: Promise<SealedFile> }>()
 
 /**

@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /**
- * Seals pending agreements one at a time. If two servers run it simultaneously, they duplicate work but do no harm.
+ * Seals pending agreements one at a time. If two servers run it concurrently, they duplicate work but do no harm.
  * @returns the number of sealed agreements
  */
 export async function sealPendingAgreements({ db, clock, config, log }: Parts): Promise<number> {

@@ -188,7 +188,7 @@ describe('An API key', () => {
     expect(keys.find(({ id }) => id === key.id)?.state).toBe('ended')
   })
 
-  it('is replaced only once by two simultaneous calls', async () => {
+  it('is replaced only once by two concurrent calls', async () => {
     const { browser, key } = await givenKey()
     const replies = await Promise.all([1, 2].map(() => browser.post(`${address}/${key.id}/replace`)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])

@@ -46,7 +46,7 @@ const factors = '/api/auth/second-factor'
 const getBrowsers = (account: { id: string; role: string }, count: number): Promise<Caller[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? portal : second).as(account)))
 
-async function callSimultaneously(
+async function callConcurrently(
   browsers: readonly Caller[],
   call: (browser: Caller) => PromiseLike<{ statusCode: number }>,
 ) {
@@ -77,7 +77,7 @@ describe('Races on an account across two servers', () => {
       { kind: 'recovery', code: setUp.recoveryCodes[0] },
     ]) {
       const { email, password } = member
-      const entered = await callSimultaneously(await getBrowsers(member, 8), (browser) =>
+      const entered = await callConcurrently(await getBrowsers(member, 8), (browser) =>
         browser.post('/api/auth/login', { email, password, factor }),
       )
       expect(entered.filter((status) => status === 200)).toHaveLength(1)
@@ -85,9 +85,9 @@ describe('Races on an account across two servers', () => {
     }
   })
 
-  it('accepts an undo link only once in twenty simultaneous calls', async () => {
+  it('accepts an undo link only once in twenty concurrent calls', async () => {
     const { member, token } = await changedEmail()
-    const undone = await callSimultaneously(await getBrowsers(member, 20), (browser) =>
+    const undone = await callConcurrently(await getBrowsers(member, 20), (browser) =>
       browser.post('/api/auth/undo-change', { token }),
     )
     expect(undone).toEqual([200, ...Array(19).fill(422)])

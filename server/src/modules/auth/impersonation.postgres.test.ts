@@ -30,7 +30,7 @@ async function countLockWaits(): Promise<number> {
 }
 
 describe('Impersonation races', () => {
-  it('create one session for 40 simultaneous starts, and one for 40 simultaneous stops', async () => {
+  it('create one session for 40 concurrent starts, and one for 40 concurrent stops', async () => {
     const { admin, dealer, browser } = await givenPair()
     const starts = Array.from({ length: 40 }, () => browser.post(`/api/admin/impersonate/${dealer.id}`))
     const won = (await Promise.all(starts)).filter(({ statusCode }) => statusCode === 200)

@@ -312,7 +312,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
   })
 })
 
-describe('Simultaneous impersonation calls', () => {
+describe('Concurrent impersonation calls', () => {
   const statuses = (replies: Answer[]) => replies.map(({ statusCode }) => statusCode).sort()
 
   it('let one start succeed and return 401 for the others', async () => {

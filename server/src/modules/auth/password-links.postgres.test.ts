@@ -20,11 +20,11 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 describe('Password link races', () => {
-  it('let only one of ten simultaneous uses set a password', async () => {
+  it('let only one of ten concurrent uses set a password', async () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     const attempts = Array.from({ length: 10 }, async (_, n) => {
-      const password = `Simultaneous-${n}`
+      const password = `Concurrent-${n}`
       const { statusCode } = await portal.anonymous.post('/api/auth/reset-password', { token, password })
       return { password, statusCode }
     })
@@ -38,7 +38,7 @@ describe('Password link races', () => {
     expect(entered.statusCode).toBe(200)
   })
 
-  it('send three emails for twenty simultaneous requests, with the same response to all', async () => {
+  it('send three emails for twenty concurrent requests, with the same response to all', async () => {
     const { email } = await given().staff()
     const requests = Array.from({ length: 20 }, (_, n) =>
       portal.anonymous.post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } }),
@@ -47,7 +47,7 @@ describe('Password link races', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(3)
   })
 
-  it('accept thirty of forty simultaneous requests from one address', async () => {
+  it('accept thirty of forty concurrent requests from one address', async () => {
     const requests = Array.from({ length: 40 }, (_, n) =>
       portal.anonymous.post('/api/auth/forgot-password', { email: `nobody${n}@example.com` }),
     )

@@ -14,7 +14,7 @@ import { unlockAccount } from './queries/unlock-account'
 const invalid = () => new ApiError('LINK_INVALID', passwordLinkTexts.invalid)
 
 /**
- * Sets a password through a link, once, even in simultaneous calls. The account's sessions and other links end. It is also
+ * Sets a password through a link, once, even in concurrent calls. The account's sessions and other links end. It is also
  * unlocked, because a person who reads the account's email is not guessing.
  */
 export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> = async (ctx, { body }) => {

@@ -76,10 +76,10 @@ describe('Sessions (docs/spec 3.3)', () => {
       await portal.as(subject, { impersonator: await staff({ role: 'super_admin' }) }),
     ]
     for (const browser of browsers) expect(await isSignedIn(browser)).toBe(true)
-    const off = { isActive: false }
-    await portal.db.update(accounts).set(off).where(eq(accounts.id, inactive.id))
+    const deactivated = { isActive: false }
+    await portal.db.update(accounts).set(deactivated).where(eq(accounts.id, inactive.id))
     await portal.db.update(accounts).set({ deletedAt: portal.clock.read() }).where(eq(accounts.id, deleted.id))
-    await portal.db.update(accounts).set(off).where(eq(accounts.id, subject.id))
+    await portal.db.update(accounts).set(deactivated).where(eq(accounts.id, subject.id))
     for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('Sessions (docs/spec 3.3)', () => {
     expect(await setting()).toEqual({ synchronous_commit: 'on' })
   })
 
-  it('are looked up together for simultaneous calls, each with its own caller', async () => {
+  it('are looked up together for concurrent calls, each with its own caller', async () => {
     const { dealer, staff } = given()
     const people = [await dealer(), await dealer(), await staff()]
     const ended = await portal.as(await staff())

@@ -133,7 +133,7 @@ describe('A sign-in code for dealers', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('allows five attempts, even when many are simultaneous', async () => {
+  it('allows five attempts, even when many are concurrent', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -191,7 +191,7 @@ describe('A sign-in code for dealers', () => {
     expect((await signIn(browser, dealer, { code: fresh })).statusCode).toBe(200)
   })
 
-  it('starts one session in simultaneous calls', async () => {
+  it('starts one session in concurrent calls', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -350,7 +350,7 @@ describe('Guessing and lockout attacks that worked before', () => {
     expect((await signIn(newBrowser(), { dealerNumber: '8', zipCode: '30303' }, {}, '10.98.5.1')).statusCode).toBe(429)
   })
 
-  it('make the server forget the guessing browser, and a ZIP code change makes it forget all browsers', async () => {
+  it('end the trust in the guessing browser; a ZIP code change ends it for all browsers', async () => {
     const manager = await given().staff({ role: 'territory_manager' })
     const dealer = await given().dealer({ email: 'dana@example.com', zipCode: '30301', territoryManager: manager })
     const browser = newBrowser()

@@ -71,7 +71,7 @@ describe('The cost of a failed sign-in (docs/spec 3.15)', () => {
     }
   })
 
-  it('includes no more simultaneous password checks than allowed', async () => {
+  it('includes no more concurrent password checks than allowed', async () => {
     const staff = await given().staff()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

@@ -179,7 +179,7 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
     expect((await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.0.8')).statusCode).toBe(200)
   })
 
-  it('cannot be exceeded by simultaneous attempts', async () => {
+  it('cannot be exceeded by concurrent attempts', async () => {
     const staff = await given().staff()
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.3.${n}`)),

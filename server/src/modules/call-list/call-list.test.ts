@@ -29,7 +29,7 @@ const companyNames = async (caller: Caller, query = '') =>
 
 const daysAgo = (days: number) => new Date(portal.clock.read().getTime() - days * 24 * 3_600_000).toISOString()
 
-/** Records a contact, by default reached now. */
+/** Records a contact. By default, its outcome is `reached` and its time is now. */
 async function record(caller: Caller, dealer: { id: string }, contact: object = {}) {
   const body = { id: randomUUID(), outcome: 'reached', happenedAt: daysAgo(0), ...contact }
   const reply = await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, body)
@@ -136,7 +136,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await getCallList(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
   })
 
-  it('lists a dealer with two simultaneous newest contacts once, with the contact that comes first in the dealer’s list', async () => {
+  it('lists a dealer with two equally new contacts once, with the contact that comes first in the dealer’s list', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
     const { dealers, counts } = await getCallList(caller, '?group=later')

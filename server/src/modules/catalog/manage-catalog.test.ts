@@ -209,7 +209,7 @@ describe('Changing a package (docs/spec 7.5)', () => {
     expect((await browser.get('/api/packages?search=renamed')).json()).toHaveLength(1)
   })
 
-  it('returns the current data to the second of two simultaneous editors', async () => {
+  it('returns the current data to the second of two concurrent editors', async () => {
     const item = await given().package()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/packages')).json() as [Package]
@@ -311,7 +311,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect(await portal.db.$count(categories)).toBe(1)
   })
 
-  it('return the current data to the second of two simultaneous editors', async () => {
+  it('return the current data to the second of two concurrent editors', async () => {
     const { id } = await given().category({ name: 'Radio' })
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/categories')).json() as [Category]

@@ -190,7 +190,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('returns the current data to the second of two simultaneous editors, and keeps the first edit', async () => {
+  it('returns the current data to the second of two concurrent editors, and keeps the first edit', async () => {
     const dealer = await given().dealer()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get(path)).json() as [Dealer]

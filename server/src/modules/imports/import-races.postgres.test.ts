@@ -49,7 +49,7 @@ const waiting = sql`
 /** Resolves when a statement waits for a lock. */
 const expectLockWait = () => expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0)
 
-describe('Two simultaneous imports on two servers', () => {
+describe('Two concurrent imports on two servers', () => {
   it.each([
     ['dealers', dealers, accounts],
     ['users', users, accounts],

@@ -24,7 +24,7 @@ const idleWorker = { stop: async () => undefined }
 /**
  * Sends the emails in the outbox while the server runs, a few at a time. Emails queued in this process are sent shortly
  * afterward, and emails from other processes within a few seconds. Codes and password links have their own lane, so that
- * no other email delays them. Any number of servers can run workers simultaneously.
+ * no other email delays them. Any number of servers can run workers concurrently.
  * Without a mail server, the worker does nothing and emails stay queued.
  */
 export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void> } {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('Several servers that send simultaneously', () => {
+describe('Several servers that send concurrently', () => {
   it(`share ${MESSAGES} emails and send each one once`, async () => {
     const given = givenIn(first.db)
     for (let n = 0; n < MESSAGES; n += 1) await given.mail({ toAddress: `reader${n}@example.com` })

@@ -10,7 +10,7 @@ export interface WorkerTimes {
   claim: ClaimTimes
   /** The pause before another try to store an email's result. */
   settlePauseMs: number
-  /** How many emails are sent simultaneously, each over its own connection. Codes and password links do not count. */
+  /** How many emails are sent concurrently, each over its own connection. Codes and password links do not count. */
   concurrency: number
   /** How long an email may hold a slot: see `WorkerSlots`. */
   slotMs: number

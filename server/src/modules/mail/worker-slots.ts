@@ -1,7 +1,7 @@
 import { MailFailure } from '../../platform/mail/mail-failure'
 
 export interface SlotLimits {
-  /** How many emails are sent simultaneously, each over its own connection. */
+  /** How many emails are sent concurrently, each over its own connection. */
   concurrency: number
   /** How long an email may hold a slot. Then it is set aside: it still waits for its reply, and the next email is sent. */
   slotMs: number
@@ -17,8 +17,8 @@ const noReply = (): MailFailure => new MailFailure('temporary', 'The mail server
  * such an email early could deliver it twice, so it keeps waiting for its reply outside the slots while there is room.
  */
 export class WorkerSlots {
-  readonly #holding = new Set<Promise<void>>()
-  readonly #aside = new Map<Promise<void>, AbortController>()
+  readonly #inSlots = new Set<Promise<void>>()
+  readonly #outsideSlots = new Map<Promise<void>, AbortController>()
   readonly #sending = new Set<string>()
 
   /** @param onFree called when a slot becomes free because its email was set aside */
@@ -28,11 +28,11 @@ export class WorkerSlots {
   ) {}
 
   get free(): number {
-    return this.limits.concurrency - this.#holding.size
+    return this.limits.concurrency - this.#inSlots.size
   }
 
   get isIdle(): boolean {
-    return this.#holding.size === 0
+    return this.#inSlots.size === 0
   }
 
   /** The IDs of all emails being sent, including those set aside. */
@@ -48,23 +48,23 @@ export class WorkerSlots {
     timer.unref()
     const sending: Promise<void> = send(ending.signal).finally(() => {
       clearTimeout(timer)
-      this.#holding.delete(sending)
-      this.#aside.delete(sending)
+      this.#inSlots.delete(sending)
+      this.#outsideSlots.delete(sending)
       this.#sending.delete(id)
     })
-    this.#holding.add(sending)
+    this.#inSlots.add(sending)
   }
 
   /** Resolves when every email has ended, including those set aside. */
   async ended(): Promise<void> {
-    await Promise.all([...this.#holding, ...this.#aside.keys()])
+    await Promise.all([...this.#inSlots, ...this.#outsideSlots.keys()])
   }
 
   #setAside(sending: Promise<void>, ending: AbortController): void {
-    this.#holding.delete(sending)
-    this.#aside.set(sending, ending)
-    const [oldest] = this.#aside.values()
-    if (this.#aside.size > this.limits.maxSetAside) oldest?.abort(noReply())
+    this.#inSlots.delete(sending)
+    this.#outsideSlots.set(sending, ending)
+    const [oldest] = this.#outsideSlots.values()
+    if (this.#outsideSlots.size > this.limits.maxSetAside) oldest?.abort(noReply())
     this.onFree()
   }
 }

@@ -205,7 +205,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
   })
 
-  it('are limited even during simultaneous uploads', async () => {
+  it('are limited even during concurrent uploads', async () => {
     const { staff } = participants
     for (let each = 0; each < 28; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(staff)))

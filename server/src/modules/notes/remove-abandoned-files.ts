@@ -25,7 +25,7 @@ export async function removeDetachedFiles(parts: Parts, ids: string[]): Promise<
 
 /**
  * Removes files without a note: uploads that were never sent, and files of withdrawn notes and deleted records. Several
- * servers can do so simultaneously.
+ * servers can do so concurrently.
  * @returns the number of removed files
  */
 export async function removeAbandonedFiles(parts: Parts, now: Date): Promise<number> {

@@ -29,7 +29,7 @@ async function saveDraft(
 
 /**
  * Saves the dealer's draft of the year, or places and signs the order in one transaction. The first of several
- * simultaneous calls creates the order. The others update its draft or fail because it exists.
+ * concurrent calls creates the order. The others update its draft or fail because it exists.
  * @param key identifies one placement; a repeated call with it returns the placed order
  */
 export async function createOrder(ctx: SessionContext, input: CreateOrder, key?: string): Promise<Result<OrderDetail>> {

@@ -73,7 +73,7 @@ export function placingAttempt(key: string | undefined, input: CreateOrder): Pla
 }
 
 /**
- * Returns the order that this attempt already placed. Lock the dealer first, so that a simultaneous attempt has
+ * Returns the order that this attempt already placed. Lock the dealer first, so that a concurrent attempt has
  * finished.
  * @throws ApiError 422 KEY_REUSED when the key placed something else
  */

@@ -27,8 +27,8 @@ async function givenRacingCheckout() {
 
 type Call = () => PromiseLike<{ statusCode: number; json(): { id: string; errorCode?: string } }>
 
-/** Makes all calls simultaneously and counts the replies by status. */
-async function runSimultaneously(calls: readonly Call[]) {
+/** Makes all calls concurrently and counts the replies by status. */
+async function runConcurrently(calls: readonly Call[]) {
   const replies = await Promise.all(calls.map(async (call) => await call()))
   const statuses = new Map<number, number>()
   for (const { statusCode } of replies) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
@@ -52,29 +52,27 @@ async function expectOneSignedOrder() {
 }
 
 describe("Races of one dealer's order", () => {
-  it('create one order from 200 simultaneous placements; the others return ORDER_EXISTS', async () => {
+  it('create one order from 200 concurrent placements; the others return ORDER_EXISTS', async () => {
     const { next, signed } = await givenRacingCheckout()
-    const { statuses, replies } = await runSimultaneously(times(200, () => next().post('/api/orders', signed())))
+    const { statuses, replies } = await runConcurrently(times(200, () => next().post('/api/orders', signed())))
     expect(statuses).toEqual({ 201: 1, 409: 199 })
     const codes = new Set(replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode))
     expect([...codes]).toEqual(['ORDER_EXISTS'])
     await expectOneSignedOrder()
   })
 
-  it('create one order from simultaneous placements with one key; all return it', async () => {
+  it('create one order from concurrent placements with one key; all return it', async () => {
     const { next, signed } = await givenRacingCheckout()
     const options = { headers: { 'idempotency-key': 'one' } }
-    const { statuses, replies } = await runSimultaneously(
-      times(20, () => next().post('/api/orders', signed(), options)),
-    )
+    const { statuses, replies } = await runConcurrently(times(20, () => next().post('/api/orders', signed(), options)))
     expect(statuses).toEqual({ 200: 19, 201: 1 })
     expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1)
     await expectOneSignedOrder()
   })
 
-  it('create one draft from simultaneous saves; all succeed', async () => {
+  it('create one draft from concurrent saves; all succeed', async () => {
     const { browser, cart } = await givenRacingCheckout()
-    const { statuses, replies } = await runSimultaneously(
+    const { statuses, replies } = await runConcurrently(
       times(40, () => browser.post('/api/orders', cart({ status: 'pending' }))),
     )
     expect(statuses).toEqual({ 200: 39, 201: 1 })
@@ -82,11 +80,11 @@ describe("Races of one dealer's order", () => {
     expect(await expectOneCompleteOrder()).toMatchObject({ status: 'pending', orderNumber: '2027-000001' })
   })
 
-  it('never lose a signature to a draft saved simultaneously', async () => {
+  it('never lose a signature to a draft saved concurrently', async () => {
     const { next, cart, signed } = await givenRacingCheckout()
     const save: Call = () => next().post('/api/orders', cart({ status: 'pending', springPercent: 10 }))
     const place: Call = () => next().post('/api/orders', signed())
-    const { replies } = await runSimultaneously([save, save, place, place, save, save, place, place, save])
+    const { replies } = await runConcurrently([save, save, place, place, save, save, place, place, save])
     const placed = [2, 3, 6, 7].filter((index) => (replies[index]?.statusCode ?? 500) < 300)
     expect(placed).toHaveLength(1)
     expect(replies.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true)
@@ -97,7 +95,7 @@ describe("Races of one dealer's order", () => {
     const { browser, next, cart, signed } = await givenRacingCheckout()
     const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const { items: _items, totalAmount: _total, ...consent } = signed()
-    const { statuses, replies } = await runSimultaneously(
+    const { statuses, replies } = await runConcurrently(
       times(20, () => next().patch(`/api/orders/${draft.id}/sign`, consent)),
     )
     expect(statuses).toEqual({ 200: 20 })
@@ -112,7 +110,7 @@ describe("Races of one dealer's order", () => {
       (springPercent: number): Call =>
       () =>
         next().post('/api/orders', cart({ status: 'pending', springPercent, updatedAt }))
-    const { statuses } = await runSimultaneously([edit(10), edit(20), edit(30), edit(40)])
+    const { statuses } = await runConcurrently([edit(10), edit(20), edit(30), edit(40)])
     expect(statuses).toEqual({ 200: 1, 412: 3 })
   })
 
@@ -123,7 +121,7 @@ describe("Races of one dealer's order", () => {
       (springPercent: number): Call =>
       () =>
         next().patch(`/api/orders/${id}/split`, { springPercent })
-    const { replies } = await runSimultaneously([split(10), split(20), split(30)])
+    const { replies } = await runConcurrently([split(10), split(20), split(30)])
     const done = replies.filter(({ statusCode }) => statusCode === 200).length
     const order = parseOrder(await browser.get(`/api/orders/${id}`))
     expect(order.amendments).toHaveLength(done)
@@ -133,7 +131,7 @@ describe("Races of one dealer's order", () => {
     expect(order.springPercent).toBe(order.amendments.at(-1)?.after.springPercent)
   })
 
-  it('expire a draft once when two servers run simultaneously', async () => {
+  it('expire a draft once when two servers run concurrently', async () => {
     const { given } = await givenRacingCheckout()
     for (let n = 0; n < 5; n += 1) await given.order({ orderYear: 2025 })
     const now = portal.clock.read()
@@ -145,11 +143,11 @@ describe("Races of one dealer's order", () => {
 })
 
 describe('Races of change requests', () => {
-  it('create one request from simultaneous calls; the others report that one is pending', async () => {
+  it('create one request from concurrent calls; the others report that one is pending', async () => {
     const { browser, next, signed } = await givenRacingCheckout()
     const { id: orderId } = parseOrder(await browser.post('/api/orders', signed()))
     const body = { orderId, changeType: 'Change', message: 'Please add radio spots.' }
-    const { statuses, replies } = await runSimultaneously(times(20, () => next().post('/api/change-requests', body)))
+    const { statuses, replies } = await runConcurrently(times(20, () => next().post('/api/change-requests', body)))
     expect(statuses).toEqual({ 201: 1, 409: 19 })
     const codes = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode)
     expect(new Set(codes)).toEqual(new Set(['REQUEST_PENDING']))

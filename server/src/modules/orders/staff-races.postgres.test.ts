@@ -52,7 +52,7 @@ describe('Races of staff edits', () => {
     expect(order.amendments[1]?.before).toEqual(order.amendments[0]?.after)
   })
 
-  it("lose neither a bulk status change nor a dealer's simultaneous draft", async () => {
+  it("lose neither a bulk status change nor a dealer's concurrent draft", async () => {
     const { browser, cart, editors } = await givenEditors()
     for (let round = 0; round < 5; round += 1) {
       const { id } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
@@ -72,7 +72,7 @@ describe('Races of staff edits', () => {
     }
   })
 
-  it("save the dealer's draft after a simultaneous staff edit, which stays", async () => {
+  it("save the dealer's draft after a concurrent staff edit, which stays", async () => {
     const { browser, cart } = await givenEditors()
     const { id } = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
     const saved = await transaction(portal.db, async (tx) => {
@@ -111,7 +111,7 @@ describe('Races of staff edits', () => {
     expect(counting).toHaveLength(1)
   })
 
-  it('set statuses and settle requests once when bulk calls run simultaneously', async () => {
+  it('set statuses and settle requests once when bulk calls run concurrently', async () => {
     const { given, editors } = await givenEditors()
     const requestedOrders = await Promise.all(Array.from({ length: 10 }, () => given.order({ status: 'request' })))
     for (const order of requestedOrders) await given.changeRequest({ order })

@@ -64,7 +64,7 @@ async function open(tx: Tx, ctx: SessionContext, token: string): Promise<OwnPrep
 }
 
 /**
- * Opens the link of a prepared order. It works once, even for two simultaneous calls. A dealer without an order for the year
+ * Opens the link of a prepared order. It works once, even for two concurrent calls. A dealer without an order for the year
  * gets a draft with the prepared packages. An existing draft does not change; the dealer chooses at checkout.
  * @throws ApiError 409 ORDER_EXISTS when the year's order is already placed, 422 LINK_INVALID
  */

@@ -25,7 +25,7 @@ async function givenStaffAndDealer() {
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('Races of prepared orders', () => {
-  it('let one of several simultaneous sends succeed: one email and one working link', async () => {
+  it('let one of several concurrent sends succeed: one email and one working link', async () => {
     const { item, path, manager, admin } = await givenStaffAndDealer()
     const body = { items: buildCart([item]).items, note: '', updatedAt: null }
     const replies = await Promise.all(

@@ -184,7 +184,7 @@ describe('The previous address', () => {
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
-  it('can use its link once in twenty simultaneous calls', async () => {
+  it('can use its link once in twenty concurrent calls', async () => {
     const { member } = await givenChangedEmail()
     const token = await readUndoToken('nora@example.com')
     const replies = await Promise.all(Array.from({ length: 20 }, () => undoChange(token)))

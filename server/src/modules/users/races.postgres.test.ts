@@ -29,7 +29,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const users = '/api/admin/users'
 const isAdmin = and(eq(accounts.role, 'super_admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt))
 
-async function runSimultaneously(calls: readonly (() => PromiseLike<{ statusCode: number }>)[]): Promise<number[]> {
+async function runConcurrently(calls: readonly (() => PromiseLike<{ statusCode: number }>)[]): Promise<number[]> {
   const replies = await Promise.all(calls.map(async (call) => await call()))
   return replies.map(({ statusCode }) => statusCode).sort()
 }
@@ -49,10 +49,7 @@ describe('Races over accounts on two servers', () => {
           if (act === 'delete') return browser.delete(`${users}/${id}`)
           return browser.patch(`${users}/${id}`, act === 'demote' ? { role: 'mingledorffs' } : { isActive: false })
         }
-        const statuses = await runSimultaneously([
-          createAction(browsers[0], other.id),
-          createAction(browsers[1], one.id),
-        ])
+        const statuses = await runConcurrently([createAction(browsers[0], other.id), createAction(browsers[1], one.id)])
         expect(statuses[0]).toBe(200)
         expect([401, 409]).toContain(statuses[1])
         expect(await portal.db.$count(accounts, isAdmin)).toBe(1)
@@ -60,7 +57,7 @@ describe('Races over accounts on two servers', () => {
     },
   )
 
-  it('assign a dealer number and an email address to one of several simultaneous callers', async () => {
+  it('assign a dealer number and an email address to one of several concurrent callers', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
     const dealer = { zipCode: '30301', companyName: 'Twin Air' }
@@ -69,12 +66,12 @@ describe('Races over accounts on two servers', () => {
       (dealerNumber, at) => () =>
         browsers[at % 2 === 0 ? 0 : 1].post('/api/admin/dealers', { ...dealer, dealerNumber }),
     )
-    expect(await runSimultaneously(added)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await runConcurrently(added)).toEqual([201, 409, 409, 409, 409, 409])
     expect(await portal.db.$count(dealerProfiles)).toBe(1)
     const user = { firstName: 'N', lastName: 'P', role: 'territory_manager', password: 'secret-1' }
     const mails = ['n@example.com', 'N@example.com', 'n@EXAMPLE.com', 'N@Example.com']
     const joined = mails.map((email, at) => () => browsers[at % 2 === 0 ? 0 : 1].post(users, { ...user, email }))
-    expect(await runSimultaneously(joined)).toEqual([201, 409, 409, 409])
+    expect(await runConcurrently(joined)).toEqual([201, 409, 409, 409])
   })
 
   it('accept one of two edits of a dealer based on the same version', async () => {
@@ -86,11 +83,11 @@ describe('Races over accounts on two servers', () => {
     const edits = ['Macon', 'Savannah', 'Augusta', 'Rome'].map(
       (city, at) => () => browsers[at % 2 === 0 ? 0 : 1].patch(path, { city, updatedAt }),
     )
-    expect(await runSimultaneously(edits)).toEqual([200, 412, 412, 412])
+    expect(await runConcurrently(edits)).toEqual([200, 412, 412, 412])
     expect(await portal.db.$count(auditEvents)).toBe(1)
   })
 
-  it('never leave a dealer with a manager who is deleted simultaneously', async () => {
+  it('never leave a dealer with a manager who is deleted concurrently', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
     for (let round = 0; round < 5; round += 1) {

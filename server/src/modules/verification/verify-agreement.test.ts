@@ -128,7 +128,7 @@ describe('A verification', () => {
     ])
   })
 
-  it('is recorded once per result within 24 hours, even for simultaneous checks', async () => {
+  it('is recorded once per result within 24 hours, even for concurrent checks', async () => {
     const { sha256 } = await givenSealedAgreement()
     await Promise.all(Array.from({ length: 5 }, () => verify({ sha256 })))
     portal.clock.forward({ hours: 23 })

@@ -256,7 +256,7 @@ describe('The default view of a list', () => {
     expect(await portal.db.$count(defaultViews)).toBe(0)
   })
 
-  it('is not set when the view is deleted simultaneously', async () => {
+  it('is not set when the view is deleted concurrently', async () => {
     const { account } = await givenStaff('sales_manager')
     const choice = { accountId: account.id, list: 'orders', viewId: idFor('no view') } as const
     const failure = await portal.db

@@ -10,11 +10,11 @@ const JOB = 'webhooks'
 interface WorkerTimes {
   /** How often to check for due deliveries, which any server can add. */
   pollMs: number
-  /** The delay after a request to deliver immediately. */
+  /** How long to wait before polling when a delivery has just been queued. */
   nudgeMs: number
   /** How long a claim lasts, well beyond an attempt. An event whose worker died waits this long. */
   claimSeconds: number
-  /** The maximum number of simultaneous deliveries per endpoint. */
+  /** The maximum number of concurrent deliveries per endpoint. */
   concurrency: number
   /** How long attempts may take after the server starts to stop. */
   stopMs: number
@@ -23,7 +23,7 @@ interface WorkerTimes {
 const workerTimes: WorkerTimes = { pollMs: 5_000, nudgeMs: 50, claimSeconds: 60, concurrency: 4, stopMs: 6_000 }
 
 /**
- * Sends deliveries while the server runs. Any number of servers can do so simultaneously. Each endpoint has its own limit, so
+ * Sends deliveries while the server runs. Any number of servers can do so concurrently. Each endpoint has its own limit, so
  * that a slow endpoint does not delay others. Events can arrive in any order.
  */
 export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<WorkerTimes> }): {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('Several servers that deliver simultaneously', () => {
+describe('Several servers that deliver concurrently', () => {
   it(`share ${EVENTS} events and deliver each one once`, async () => {
     const given = givenIn(first.db)
     const endpoints = [

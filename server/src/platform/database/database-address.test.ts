@@ -33,7 +33,7 @@ describe('A database URL', () => {
     expect(addresses.current).toBe('postgres://u:p%40@b:2/d?sslmode=require')
   })
 
-  it('is skipped once for several simultaneous failures, and used again after the others', () => {
+  it('is skipped once for several concurrent failures, and used again after the others', () => {
     const addresses = parseAddresses('postgres://a,b/d')
     const first = addresses.current
     for (let n = 0; n < 3; n += 1) addresses.abandon(first)

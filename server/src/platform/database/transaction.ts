@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getSqlState } from './database-errors'
@@ -77,7 +77,7 @@ export const DELETE_BLOCK_SIZE = 500
 
 /**
  * Deletes the rows that meet the condition, one block per short transaction. Skips locked rows until the next time, so
- * that several servers may do this simultaneously.
+ * that several servers may do this concurrently.
  * @returns the number of deleted rows
  */
 export async function deleteInBlocks(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
@@ -93,6 +93,6 @@ export async function deleteInBlocks(db: Db, table: PgTable, condition: SQL | un
     const deleted = rows[0]?.deleted ?? 0
     total += deleted
     if (deleted < DELETE_BLOCK_SIZE) return total
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

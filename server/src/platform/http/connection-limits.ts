@@ -28,7 +28,7 @@ export const serverTimeouts = ({ headersMs, requestMs, checkEveryMs }: Connectio
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs } satisfies ServerOptions,
 })
 
-/** Closes connections with a stalled body, and limits the number of simultaneous connections. */
+/** Closes connections with a stalled body, and limits the number of concurrent connections. */
 export function limitConnections(app: FastifyInstance, { stallMs, maxConnections }: ConnectionLimits): void {
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,7 +15,7 @@ export interface HealthParts {
   isStopping?: () => boolean
 }
 
-/** Shares one statement among simultaneous requests: the page is public. */
+/** Shares one statement among concurrent requests: the page is public. */
 function sharePing(ping: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {

@@ -136,7 +136,7 @@ describe('Health and metrics', () => {
     await Promise.all([stopping.app.close(), busy.app.close()])
   })
 
-  it('queries the database once for simultaneous requests', async () => {
+  it('queries the database once for concurrent requests', async () => {
     let requestCount = 0
     let answer = () => {}
     const ping = () => {

@@ -30,7 +30,7 @@ function addPoolMetrics(registry: Registry, poolUse: NonNullable<MetricSources['
 
 /**
  * Adds the metrics of the database and its pool.
- * @returns a function to await before each scrape: sends at most one statement, and never two simultaneously
+ * @returns a function to await before each scrape: sends at most one statement, and never two concurrently
  */
 export function addDatabaseMetrics(registry: Registry, sources: MetricSources): () => Promise<void> {
   if (sources.poolUse) addPoolMetrics(registry, sources.poolUse)

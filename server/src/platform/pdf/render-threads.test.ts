@@ -6,7 +6,7 @@ import { RenderThreads } from './render-threads'
 const texts = (count: number) => Array.from({ length: count }, (_, n) => `file ${n}`)
 
 describe('Rendering threads', () => {
-  it('render simultaneous requests, each its own file', async () => {
+  it('render concurrent requests, each its own file', async () => {
     const { render } = openScriptedThreads({ threads: 2 })
     expect(await Promise.all(texts(40).map((text) => render(text)))).toEqual(texts(40))
   })

@@ -155,7 +155,7 @@ describe('A locked file', () => {
     const encryptedFile = Buffer.from(
       compoundFile([
         { name: 'EncryptionInfo', content: Buffer.from('\u0004\u0000\u0004\u0000<encryption/>') },
-        { name: '\u0006DataSpaces', within: [{ name: 'Version', content: Buffer.alloc(76, 1) }] },
+        { name: '\u0006DataSpaces', children: [{ name: 'Version', content: Buffer.alloc(76, 1) }] },
         { name: 'EncryptedPackage', content: Buffer.alloc(9416, 7) },
       ]),
     )
@@ -493,7 +493,7 @@ describe('A file that is too large', () => {
     ])
   })
 
-  it('is abandoned if it takes too much processor time', async () => {
+  it('is abandoned if it takes too much CPU time', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
     const limits = { processorMs: 50 }
     expect(await refusedByThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])

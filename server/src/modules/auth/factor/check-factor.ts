@@ -21,7 +21,7 @@ import {
 
 /**
  * Checks the factor of a sign-in and marks it as used. An app code, a recovery code and a passkey response work once, even
- * in simultaneous calls.
+ * in concurrent calls.
  */
 export function checkFactor(ctx: PublicContext, accountId: string, given: SignInFactor): Promise<boolean> {
   if (given.kind === 'passkey') return checkPasskey(ctx, accountId, given.response)

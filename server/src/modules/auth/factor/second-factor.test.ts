@@ -97,7 +97,7 @@ describe('Signing in with a second factor', () => {
     expect((await signIn(member, { kind: 'totp', code: at(30) })).statusCode).toBe(200)
   })
 
-  it('accepts an app code or recovery code once in two simultaneous calls', async () => {
+  it('accepts an app code or recovery code once in two concurrent calls', async () => {
     const { member, code, recoveryCodes: codes } = await givenMemberWithApp()
     for (const factor of [
       { kind: 'totp', code: code() },
@@ -178,7 +178,7 @@ describe('Signing in with a second factor', () => {
     expect((await guess()).statusCode).toBe(401)
   })
 
-  it('checks at most ten of many simultaneous codes', async () => {
+  it('checks at most ten of many concurrent codes', async () => {
     const { member } = await givenMemberWithApp()
     const now = portal.clock.read()
     const tries = Array.from({ length: 12 }, () =>
@@ -410,7 +410,7 @@ describe('A sign-in during the setup of a factor', () => {
   })
 })
 
-describe('Two simultaneous changes of factors', () => {
+describe('Two concurrent changes of factors', () => {
   it('succeed once, because the first one ends the session of the second', async () => {
     const member = await given().staff()
     const browsers = [await portal.as(member), await portal.as(member)] as const

@@ -12,7 +12,7 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Serializes the bootstrap across server processes that start simultaneously. */
+/** Serializes the bootstrap across server processes that start at the same time. */
 export async function lockBootstrap(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7263, 0)`)
 }

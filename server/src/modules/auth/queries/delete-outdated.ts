@@ -30,7 +30,7 @@ const keyCallRetentionDays = 7
 /** The lifetime of the device cookie. */
 const deviceRetentionDays = 400
 
-/** Deletes rows that no longer have any effect. Several servers can do so simultaneously. */
+/** Deletes rows that no longer have any effect. Several servers can do so concurrently. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const stale = [

@@ -41,7 +41,7 @@ export async function lockAttempts(tx: Tx, { identifier, address }: Pick<Failure
 }
 
 /**
- * Records a failed attempt unless a limit is reached, in one statement. Call it under `lockAttempts`, so that simultaneous
+ * Records a failed attempt unless a limit is reached, in one statement. Call it under `lockAttempts`, so that concurrent
  * attempts cannot exceed the limit.
  */
 export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedFailure> {

@@ -40,8 +40,8 @@ export async function updatePackageRow(tx: Tx, id: string, fields: Partial<Packa
 }
 
 /**
- * Lists the active, non-custom packages of one year and all packages of another. Of packages with the same name, the
- * first one comes last.
+ * Lists the active, non-custom packages of one year and all packages of another, in descending order of name and ID. Of
+ * packages with the same key, the caller copies the last one, which is the first by name and ID.
  */
 async function listForDuplication(tx: Tx, { fromYear, toYear }: { fromYear: number; toYear: number }) {
   const { id, name, categoryId, tier } = packages
@@ -58,7 +58,7 @@ const copied = storedColumns(copiedColumns)
 
 /**
  * Copies a year's active, non-custom packages to another year, except those that it already has by name, category and
- * tier. The unique key ensures that two simultaneous calls copy each package once.
+ * tier. The unique key ensures that two concurrent calls copy each package once.
  */
 export async function duplicatePackageRows(
   tx: Tx,

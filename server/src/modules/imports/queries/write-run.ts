@@ -11,7 +11,7 @@ import { mapInBlocks } from '../../../platform/in-blocks'
 import type { RunRow } from '../run-rows'
 
 /**
- * Prevents imports of a kind, and their undos, from running simultaneously on any server. It does not wait, because an
+ * Prevents imports of a kind, and their undos, from running concurrently on any server. It does not wait, because an
  * import can outlast the statement timeout.
  * @throws ApiError 409 while another one runs
  */

@@ -94,7 +94,7 @@ export async function updateDraft(
   signature: Signature | null,
   updatedAt: Date,
 ): Promise<OrderCore | undefined> {
-  // Waits for a simultaneous change. Finds the order only if it did not change.
+  // Waits for a concurrent change. Finds the order only if it did not change.
   const unchanged = tx.$with('unchanged').as(
     tx
       .select({ id: orders.id })

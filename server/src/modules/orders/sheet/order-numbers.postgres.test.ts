@@ -13,7 +13,7 @@ const draw = async (): Promise<number> => {
   return rows[0]?.next ?? Number.NaN
 }
 
-/** Eight loops that draw 250 numbers each, simultaneously. */
+/** Eight loops that draw 250 numbers each, concurrently. */
 function startDrawing(): { drawn: number[][]; drawing: Promise<unknown> } {
   const drawn: number[][] = Array.from({ length: 8 }, () => [])
   const drawAll = async (ownNumbers: number[]) => {
@@ -60,7 +60,7 @@ describe('The order number sequence, advanced by an import', () => {
     expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...allNumbers))
   })
 
-  it('assigns different numbers to an import and to dealers who order simultaneously', async () => {
+  it('assigns different numbers to an import and to dealers who order concurrently', async () => {
     const { given } = await givenCheckout(portal)
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => givenCheckout(portal)))

@@ -497,12 +497,12 @@ describe('Numbers assigned by an import', () => {
     expect(await next()).toBe('2027-000052')
   })
 
-  it('are not drawn even if they include the first of the sequence', async () => {
+  it('are skipped by the next order, even if the import took the first number', async () => {
     await imports.run([row({ Order_Number: '2027-000001' })])
     expect(await next()).toBe('2027-000002')
   })
 
-  it("make a dealer's simultaneous order take the next number", async () => {
+  it("make a dealer's concurrent order take the next number", async () => {
     // Simulates an import that stores its order after the dealer's number is drawn and before it is stored.
     await given.order({ orderNumber: '2027-000001' })
     expect(await next()).toBe('2027-000002')
@@ -591,9 +591,9 @@ describe('Undoing an import of orders', () => {
     portal.clock.forward({ hours: 1 })
     expect(await imports.undo(applied)).toEqual([])
     expect(await readState()).toEqual(before)
-    const reopened = eq(auditEvents.action, 'change-request.reopened')
+    const isReopenedEvent = eq(auditEvents.action, 'change-request.reopened')
     // The other request was always pending.
-    expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
+    expect(await portal.db.select().from(auditEvents).where(isReopenedEvent)).toMatchObject([
       {
         entityType: 'change_request',
         entityId: request.id,

@@ -183,7 +183,7 @@ export async function withSigningCode<T>(
     throw await createCodeError(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
   }
   await spendSigningCode(ctx, needed, key, { ...checked, isRememberRequested })
-  // A simultaneous call of this attempt may have used the code, so the recorded events decide.
+  // A concurrent call of this attempt may have used the code, so the recorded events decide.
   const second = await trySigning(sign)
   if (!('needed' in second)) return second.signed
   throw await createCodeError(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')

@@ -71,8 +71,8 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
   return easy
 }
 
-/** The number of passwords that an import hashes simultaneously. Users who sign in wait for one of them, not for all. */
-const MAX_SIMULTANEOUS_HASHES = 2
+/** The number of passwords that an import hashes concurrently. Users who sign in wait for one of them, not for all. */
+const MAX_CONCURRENT_HASHES = 2
 
 /** The hashes and issues of new users' passwords, by row number. */
 export interface PreparedPasswords {
@@ -92,9 +92,9 @@ export async function hashPasswords(
   const easy = await listEasyPasswords(rowsWithPassword, known)
   const rowsToHash = rowsWithPassword.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
   const hashes = new Map<number, string>()
-  for (let start = 0; start < rowsToHash.length; start += MAX_SIMULTANEOUS_HASHES) {
+  for (let start = 0; start < rowsToHash.length; start += MAX_CONCURRENT_HASHES) {
     await Promise.all(
-      rowsToHash.slice(start, start + MAX_SIMULTANEOUS_HASHES).map(async (row) => {
+      rowsToHash.slice(start, start + MAX_CONCURRENT_HASHES).map(async (row) => {
         const { password } = readPassword(row, { isKnown: false })
         if (password !== null) hashes.set(row.row, await hashPassword(password))
       }),

@@ -26,7 +26,7 @@ interface Claiming {
   now: Date
   /** How long a claim lasts. It is longer than any attempt. Afterward, other workers take over from a dead worker. */
   seconds: number
-  /** The maximum number of simultaneous deliveries per endpoint and worker. */
+  /** The maximum number of concurrent deliveries per endpoint and worker. */
   concurrency: number
   /** The number of deliveries per endpoint that this worker is sending. */
   inFlight: Readonly<Record<string, number>>

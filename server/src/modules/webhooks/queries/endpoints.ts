@@ -32,7 +32,7 @@ export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<Sto
   return row
 }
 
-/** Counts the endpoints and locks out simultaneous inserts, which could exceed the limit. */
+/** Counts the endpoints and locks out concurrent inserts, which could exceed the limit. */
 export async function lockAndCountEndpoints(tx: Tx): Promise<number> {
   await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
   const [row] = await tx.select({ endpoints: count() }).from(webhookEndpoints)

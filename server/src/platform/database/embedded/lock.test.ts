@@ -122,7 +122,7 @@ describe('The lock of the embedded database', () => {
     await (await takeFolderLock(folder)).release()
   })
 
-  it('goes to only one of many servers that start simultaneously after the holder died', async () => {
+  it('goes to only one of many servers that start at the same time after the holder died', async () => {
     await writeRecord({ startTicks: '1' })
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder, { waitMs: 0 })))
     const takenLocks = attempts.filter((attempt) => attempt.status === 'fulfilled')

@@ -5,7 +5,7 @@ import { transaction } from '../transaction'
 import type { Db, Tx } from '../types'
 
 /**
- * The maximum number of simultaneous steps: a long import has about a hundred, and three kinds can be imported at the
+ * The maximum number of concurrent steps: a long import has about a hundred, and three kinds can be imported at the
  * same time.
  */
 const MAX_STAGED = 1000

@@ -67,7 +67,7 @@ describe('A migration that finds its table locked', () => {
   })
 })
 
-describe('Two servers that start simultaneously', () => {
+describe('Two servers that start at the same time', () => {
   it('migrate one after the other, without blocking an index that is built concurrently', async () => {
     const [first, second, watching] = [await openConnection(), await openConnection(), await openConnection()]
     await takeMigrationTurn(first.db)

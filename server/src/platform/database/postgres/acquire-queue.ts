@@ -8,7 +8,7 @@ interface Limits {
   waitMs: number
 }
 
-/** Lets only as many callers use the pool simultaneously as it has connections. The others wait in order of arrival. */
+/** Lets only as many callers use the pool concurrently as it has connections. The others wait in order of arrival. */
 export class AcquireQueue {
   #free: number
   readonly #waiting = new Set<() => void>()

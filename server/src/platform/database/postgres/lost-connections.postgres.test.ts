@@ -50,7 +50,7 @@ const idleInTransaction = async () =>
   ).rows[0]?.n
 const end = (pid: number | undefined) => runOnTestServer(`select pg_terminate_backend(${pid})`)
 
-/** Runs as many simultaneous transactions as the pool has connections. Each ends once all have begun. */
+/** Runs as many concurrent transactions as the pool has connections. Each ends once all have begun. */
 async function useEveryConnection(database: Database): Promise<number> {
   const { size } = database.poolUse?.() ?? { size: 0 }
   let begunCount = 0

@@ -1,6 +1,6 @@
 /**
  * Stores outcomes of calls in the browser until they are sent. Each has its own storage entry, so tabs that write
- * simultaneously never overwrite each other. The entry's name contains the account, so other accounts never read it. Unlike
+ * concurrently never overwrite each other. The entry's name contains the account, so other accounts never read it. Unlike
  * other account data, entries survive another account's sign-in, because they are unfinished work.
  */
 

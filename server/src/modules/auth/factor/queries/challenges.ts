@@ -41,7 +41,7 @@ export async function findChallenge(db: Db, key: ChallengeKey, now: Date) {
   return row ?? null
 }
 
-/** Finds and deletes the pending challenge, so that only one of two simultaneous responses gets it. */
+/** Finds and deletes the pending challenge, so that only one of two concurrent responses gets it. */
 export async function consumeChallenge(db: Db, key: ChallengeKey, now: Date) {
   const [row] = await db.delete(factorChallenges).where(hasKey(key, now)).returning()
   return row ?? null

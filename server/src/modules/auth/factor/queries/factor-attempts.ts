@@ -9,7 +9,7 @@ const { tries, hours } = program.secondFactor.guessing
 export const factorIdentifier = (accountId: string): string => `factor:${accountId}`
 
 /**
- * Counts an attempt before its code is checked, so that simultaneous attempts cannot exceed the limit.
+ * Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit.
  * @returns the attempt's ID, or the time of the next allowed attempt
  */
 export async function countFactorAttempt(tx: Tx, accountId: string, now: Date): Promise<number | Date> {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { textRows } from './list-imported-orders'
@@ -46,7 +46,7 @@ const BATCH_SIZE = 10_000
  *
  * It draws the values in between. While dealers place orders, the alternatives fail: `setval` overwrites values drawn
  * since the sequence was read, so numbers could repeat. A lock against drawing (`alter sequence`) lasts until the
- * import ends. Each draw is atomic, only goes up and blocks nobody. It stops at the wanted number, so two simultaneous
+ * import ends. Each draw is atomic, only goes up and blocks nobody. It stops at the wanted number, so two concurrent
  * calls share the work. `orderNumbersAhead` limits the distance: a hundred thousand values take a moment. A rollback
  * leaves a gap.
  * @returns the numbers that another transaction drew in the meantime
@@ -57,7 +57,7 @@ export async function advanceSequence(db: Db, sequences: readonly number[]): Pro
   if (sequencesAhead.length === 0) return []
   const highest = sequencesAhead.reduce((most, each) => Math.max(most, each), 0)
   const ownDraws = new Set<number>()
-  for (let lastReached = last; lastReached < highest; await nextTurn()) {
+  for (let lastReached = last; lastReached < highest; await yieldToEventLoop()) {
     const drawn = await drawUntilReached(db, Math.min(highest, lastReached + BATCH_SIZE), sequencesAhead)
     for (const each of drawn) ownDraws.add(each)
     lastReached = Math.max(...drawn)
