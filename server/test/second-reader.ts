@@ -59,7 +59,7 @@ export function xlsxCells(bytes: Uint8Array): CellTexts {
   return Object.fromEntries(cells)
 }
 
-/** Reads an .xls file by the format's description. */
+/** Reads an .xls file with a separate reader, written from the format specification. */
 export function xlsCells(bytes: Uint8Array): CellTexts {
   const { cells, is1904 } = readBiff(bytes)
   return Object.fromEntries(

@@ -155,7 +155,7 @@ const readings = nameLists(listsWithAreas).flatMap(({ path, list }) =>
 )
 
 const ordered: DataArea[] = ['orders', 'accounts']
-/** For every table, the areas of an answer that is computed from it. */
+/** The data areas of a response that reads a table, by table. */
 const areasByTable: Record<string, readonly string[]> = {
   ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
   // Computed only from orders and accounts, and read together with those written since then.

@@ -12,7 +12,7 @@ const CUTS = 20
 const DISK_MEGABYTES = 1024
 const DEALERS = 3000
 const CLIENTS = 4
-/** The number of confirmed orders before each power cut, which comes up to `LATEST_MS` later. */
+/** The number of confirmed orders before each power cut, which comes up to `MAX_DELAY_MS` later. */
 const ORDERS_BEFORE_CUT = 5
 const MAX_DELAY_MS = 2000
 

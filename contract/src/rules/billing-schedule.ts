@@ -15,7 +15,7 @@ export type BillingInput = {
   readonly springPercent: number
 }
 
-/** One invoice; month is 1 to 12. The two parts add up to cents. */
+/** One invoice. `month` is 1 to 12. `monthlyPartCents` and `oneTimePartCents` add up to `cents`. */
 export type Installment = {
   readonly month: number
   readonly year: number

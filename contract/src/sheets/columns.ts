@@ -25,7 +25,7 @@ const orderColumns = [
   sheetColumn({
     header: 'Order_Number',
     isRequired: true,
-    // Older numbers contain other dashes; the import replaces those that no order has.
+    // The import converts dashes to hyphens itself, except in a number that an existing order already has.
     cleaning: 'line',
     explanation: `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
     example: '',

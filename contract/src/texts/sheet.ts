@@ -72,7 +72,7 @@ export const sheetTexts = {
     ].join(' '),
 } as const
 
-/** Messages about cells and rows that no form has. */
+/** Messages for spreadsheet cells and rows that have no equivalent in a form. */
 export const sheetRowTexts = {
   unstorable: 'This contains a character that cannot be stored.',
   lostDigits: 'This number has lost digits in the sheet. Please format the cell as text and enter it again.',

@@ -107,8 +107,7 @@ async function runNamedCommand(name: string, command: AdminCommand, rest: string
 }
 
 /**
- * Runs one admin command in this process, with the server's configuration from the environment.
- * @param words the command and its arguments
+ * Runs one admin command with its arguments in this process, with the server's configuration from the environment.
  * @returns the exit code; reports a failure in one line on stderr
  */
 export async function runAdmin([name = 'help', ...rest]: string[]): Promise<number> {

@@ -52,7 +52,7 @@ describe('The data version of lists', () => {
     const { db } = database
     const { id } = await givenIn(db).dealer()
     const before = await getVersion(db)
-    // As a failed sign-in updates them; the second finds no row.
+    // The same update as after a failed sign-in, first with a matching row and then without one.
     for (const column of [sql`id = ${id}`, sql`false`]) {
       await db.execute(sql`update accounts set consecutive_misses = 7, closed_until = closed_until where ${column}`)
       expect(await getVersion(db)).toBe(before)

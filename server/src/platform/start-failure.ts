@@ -32,7 +32,7 @@ function getCodes(error: unknown): string[] {
   return [...ownCodes, ...nested.flatMap(getCodes)]
 }
 
-/** At startup, only the embedded database uses folders. */
+/** A file error at startup always comes from the embedded database. */
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'path' in error && 'syscall' in error && fileCalls.includes(String(error.syscall))
 

@@ -83,7 +83,7 @@ function listTargets(name: EndpointName, who: UserKind, impersonated: boolean): 
   if (belongsToNoDealer(about)) return ['existing', 'unknown', 'malformed']
   // Impersonation has the scope of the impersonated account. One row inside and one outside it prove that.
   if (impersonated) return [who === 'dealer' ? 'own' : 'of the manager', 'elsewhere']
-  // For a dealer, the own row replaces the row of the first place.
+  // Dealers use their own row instead of the first place.
   const [, ...others] = places
   return who === 'dealer' ? ['own', ...others, 'unknown', 'malformed'] : [...places, 'unknown', 'malformed']
 }

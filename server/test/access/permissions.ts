@@ -60,7 +60,7 @@ export const permissions: Readonly<Record<string, string>> = {
   'user.set-password': '- | - | - | - | all',
   'user.import': '- | - | - | - | all',
   'mail.test': '- | - | - | - | all',
-  // Which areas of the data change, without their content: for users who have lists open.
+  // Reports which data areas changed, without content, so that open lists can refetch.
   'live.watch': '- | all | all | all | all',
   // Views of lists: the user's own, and those shared with the user's rank.
   'view.use': '- | own | own | own | own',

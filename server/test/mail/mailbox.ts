@@ -41,7 +41,7 @@ export interface ArrivedMessage {
 }
 
 export interface MailboxOptions {
-  /** The only user allowed to sign in, once the connection is encrypted. */
+  /** Requires this login. If TLS is offered, the login is accepted only over TLS. */
   user?: { name: string; password: string }
   offersTls?: boolean
   /** Like servers behind `smtps:`. */

@@ -19,7 +19,7 @@ const isGenericMapping = (type: ts.Type): boolean =>
   type.getProperties().length === 0 &&
   !type.getStringIndexType()
 
-/** Without undefined, which neither a driver nor JSON returns: an optional key is absent or has one of the other types. */
+/** Returns a union's members without `undefined`. Drivers and JSON omit an optional key instead. */
 const getMembers = (type: ts.Type): readonly ts.Type[] =>
   (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & TypeFlags.Undefined) === 0)
 

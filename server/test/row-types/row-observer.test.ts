@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => stop())
 
-/** The faults of a planted statement, without its place. */
+/** Runs a planted statement and returns its faults without file and line. */
 async function findFaults(name: keyof typeof plantedStatements): Promise<string[]> {
   await plantedStatements[name](database.db)
   expect(observer.checkedPlaces.size).toBeGreaterThan(0)

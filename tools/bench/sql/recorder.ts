@@ -19,7 +19,7 @@ export async function withRecorder<T>(databaseUrl: string, work: (recorder: Reco
   useAuditKey(createAuditKey(productionSettings.AUDIT_KEY))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
-  // The server installs these functions. Without them, searches send other statements.
+  // The server's hourly job learns the common search pieces. Without them, searches use different SQL.
   await learnCommonPieces(database.db)
   const settings = { DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off' }
   const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })

@@ -8,7 +8,7 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 
-/** Addresses stored before the current rule, or that it would now store with another spelling. */
+/** Stored addresses that the current rule rejects or would store with a different spelling. */
 const older = [
   `${'a'.repeat(65)}@example.com`,
   'office@bad-.example.com',

@@ -31,7 +31,7 @@ const messages: MailMessage[] = [
     type: 'status_update',
     payload: { ...order, about: 'zip_changed', firstName: 'Dana', changedByStaff: false },
   },
-  // The receipt to the dealer is newer than the search, so it is not among the old messages.
+  // The dealer's receipt was introduced after the outbox became searchable, so no old message has it.
   { type: 'change_request', payload: { ...request, recipient: 'territory_manager' } },
   { type: 'change_request', payload: { ...request, changeType: 'Change', decision: 'approved', response: null } },
 ]

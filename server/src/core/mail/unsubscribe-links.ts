@@ -12,7 +12,7 @@ const pagePath = '/unsubscribe'
 /** The page that a reminder's link opens. It requires a confirmation, so that link scanners unsubscribe nobody. */
 export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}${pagePath}?token=${token}`
 
-/** The URL of the List-Unsubscribe header, to which mail clients post: an API call with the token of the link. */
+/** The one-click URL for the List-Unsubscribe header. Mail clients POST to it. */
 export const oneClickUrl = (link: string): string => link.replace(`${pagePath}?`, `/api${pagePath}?`)
 
 /**

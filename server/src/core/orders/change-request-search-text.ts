@@ -8,7 +8,7 @@ export function changeRequestSearchText(request: {
   orderNumber: string
   companyName: string
   dealerNumber: string
-  /** The changes and the message of the dealer, as `requestedText` returns them. */
+  /** The changes and the message of the dealer, as `requestText` returns them. */
   message: string
 }): string {
   const { orderNumber, companyName, dealerNumber, message } = request

@@ -44,7 +44,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
       items: [customLine({ packageName: 'Radio', packageDescription: '', priceCents: 25_050, pricingType: 'monthly' })],
     })
     await given.changeRequest({ order })
-    // The list shows the district on the order.
+    // The list shows the district stored with the order, not the dealer's current one.
     await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, dealer.account.id))
     const reply = await admin.get(`${ordersPath}?columns=${listColumns.orders.join(',')}`)
     expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')

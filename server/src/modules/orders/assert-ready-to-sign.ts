@@ -94,7 +94,7 @@ function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): bo
 
 /**
  * Checks everything required before signing, in the order and with the messages of docs/spec 8.6.
- * @throws ApiError 422 for the first missing item, or when the dealer read another agreement than the current one
+ * @throws ApiError 422 for the first missing item, or when the dealer read an agreement other than the current one
  */
 export function assertReadyToSign(current: CurrentAgreement, consent: Consent): void {
   const missing = missingInformation(current.dealerInformation, current.record)

@@ -89,7 +89,7 @@ interface PricedItems {
   lines: OrderLine[]
   /** Lines that cannot be ordered, each with the reason. When there are any, nothing else matters. */
   unavailable: UnavailableItems['items']
-  /** Lines with another price than the dealer saw. */
+  /** Lines whose price differs from the one that the dealer saw. */
   changed: PriceChange['items']
 }
 

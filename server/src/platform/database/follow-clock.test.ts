@@ -43,7 +43,7 @@ function createMachine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
     },
     follow: async (db: Db = database.db) => {
       const monotonic = () => {
-        // Every second reading is the one after an answer.
+        // Every other reading happens after the database responds.
         readings += 1
         if (readings % 2 === 0) passed += answerMs
         return passed

@@ -53,7 +53,7 @@ function captureHeaders(options: HelmetOptions): Record<string, string> {
 export const commonHeaders = (publicUrl: string): Record<string, string> =>
   captureHeaders(helmetOptions(publicUrl.startsWith('https:')))
 
-/** Placeholder in the built page and its policy for the nonce of each answer. */
+/** Placeholder in the built page and its CSP. Each response replaces it with a new nonce. */
 export const NONCE_PLACEHOLDER = 'page-nonce'
 
 /**

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './error-handler'
 import { createPage, type PageParts } from './web-page'
 
-/** From the bundle in server/dist, or from this file in the sources. */
+/** Relative to the bundle in server/dist, or to this file when run from source. */
 const candidates = ['../../web/dist', '../../../../web/dist']
 
 /** Returns the folder of the built web client, or null if it is not built. */

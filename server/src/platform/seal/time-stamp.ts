@@ -65,7 +65,7 @@ async function verifyToken(
 export async function timeStamp(url: string, stamped: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
   const content = Uint8Array.from(stamped)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  // The first byte makes the number positive and this long.
+  // The first byte, 0x40, keeps the ASN.1 INTEGER positive and exactly 16 bytes long.
   const nonce = new Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(15)]).buffer })
   const request = new TimeStampReq({
     version: 1,

@@ -55,7 +55,7 @@ function addPlain(section: Section, plain: string): void {
   if (plain === '.') section.isFraction = true
   else if (/^(?:[%/]|E[+-])$/i.test(plain)) section.isComputed = true
   else if (digit !== undefined) {
-    // After a digit that is always displayed, all digits are.
+    // Every placeholder after a `0` counts as `0`, because Excel displays those positions too.
     const isAlwaysDisplayed = pieces.some(({ isDigit, text }) => isDigit && text === '0')
     if (!section.isFraction) pieces.push({ isDigit: true, text: isAlwaysDisplayed ? '0' : digit })
   } else if (unquotedCharacter.test(plain)) pieces.push({ isDigit: false, text: plain })

@@ -182,7 +182,7 @@ function record(id: number, ...content: number[]): Buffer {
   return Buffer.concat([header, Buffer.from(content)])
 }
 
-/** The type "cells" and the version. */
+/** The BOF record of a worksheet: version 0x0600 (BIFF8), type 0x0010. */
 const sheetStart = record(BOF, 0x00, 0x06, 0x10, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 function buildBlock(stream: Buffer, workbookEnd: number, { cuts }: ListedSheet, index: number): Buffer {

@@ -6,7 +6,10 @@ const notPublic4 = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** The only assigned IPv6 range. It contains addresses that lead to IPv4 ones, and examples. */
+/**
+ * The only IPv6 range allocated for global unicast. Excluded below: protocol assignments, 6to4 (tunnels to IPv4) and
+ * documentation ranges.
+ */
 const public6 = '2000::/3'
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 

@@ -33,7 +33,7 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, l
 
 const findInput = (name: OwnDealerField): FormInput => dealerFields[name].input
 
-/** Whether a field's label has an asterisk in a form of staff or of the dealer. */
+/** Whether the label has an asterisk on the staff form, or on the dealer's own form. */
 export const hasAsterisk = (name: OwnDealerField, audience: 'staff' | 'dealer'): boolean =>
   findInput(name).markedFor?.includes(audience) ?? false
 

@@ -85,7 +85,7 @@ const packageRecord = sql`(select ${recordJson('package', sql`p.name || ' (' || 
 const category = sql`(select ${recordJson('category', sql`c.name`, sql`c.id`)}
   from categories c where c.id = ${entity})`
 
-/** The current record. */
+/** The record as it is now, not as the event recorded it. */
 const record = sql<CurrentRecord | null>`case
   when ${eventColumn('order_id')} is not null then ${order}
   when ${eventColumn('entity_type')} = 'account' then ${account}

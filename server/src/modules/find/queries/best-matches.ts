@@ -39,7 +39,7 @@ export function matchRank(text: string, searchText: SQLWrapper, name: SQLWrapper
   return sql`(case when ${place} = 1 then 0 when ${place} between 2 and length(${name}) then 1 else 2 end)`
 }
 
-/** The matches of one kind. `total` is `maxCounted` plus one if there are more. */
+/** The matches of one kind. `total` is `maxCountedResults` plus one if there are more. */
 export interface MatchResult<Row> {
   total: number
   rows: Row[]

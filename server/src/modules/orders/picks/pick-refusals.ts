@@ -6,7 +6,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalog/catalog-records'
 import { createRepeatCheck, lineRefusals, packageRefusal } from '../price-items'
 
-/** Converts a package for users who pick packages. */
+/** Converts a package to the format of the package picker. */
 export const toPickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
   id,
   name,

@@ -13,5 +13,4 @@ export const orderSheet: ImportKind<OrderChange> = {
   parts: orderParts,
   confirm: confirmOrders,
   undo: undoOrders,
-  // The database's change counters refresh the lists.
 }

@@ -68,7 +68,7 @@ const tooOldForSchema =
 interface RecordedMigrations {
   /** When each migration in the database was made, in milliseconds. */
   applied: Set<number>
-  /** When the newest migration that code must have was made, in milliseconds. */
+  /** The creation time, in milliseconds, of the newest migration that a release must include to run on this database. */
   floor: number
 }
 

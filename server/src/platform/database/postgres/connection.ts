@@ -129,7 +129,7 @@ export class PostgresConnection extends DriverConnection implements Transactiona
     }
     const config = { text, types, ...(name && { name }), ...(rowMode === 'array' && { rowMode }) }
     const reply = await this.#awaited(client.query(config, values))
-    // PostgreSQL answers an empty text differently, and `RepeatedStatement` does not handle that.
+    // An empty query gets EmptyQueryResponse, which `RepeatedStatement` does not handle.
     if (isPreparedRows && reply.fields.length > 0)
       this.#known.set(text, { name, readers: reply.fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
     return reply
