@@ -37,7 +37,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
     await expect(editButton).toBeFocused()
   })
 
-  await test.step('for months, the same keys work', async () => {
+  await test.step('the months field rejects an invalid value in place, and Enter saves it', async () => {
     const editButton = dialog.getByRole('button', { name: /^Edit Months/ })
     await editButton.click()
     const months = dialog.getByLabel('Months', { exact: true })

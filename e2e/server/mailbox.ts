@@ -23,8 +23,8 @@ export const openMailbox = async (): Promise<Mailbox> => {
     onData: (stream, { envelope }, done) => {
       text(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ subject = '', text: words = '' }) => {
-          for (const { address: to } of envelope.rcptTo) arrived.push({ to, subject, text: words })
+        .then(({ subject = '', text: body = '' }) => {
+          for (const { address: to } of envelope.rcptTo) arrived.push({ to, subject, text: body })
           done()
         }, done)
     },

@@ -48,7 +48,7 @@ const VALID_TEXTS = {
 const reportWords = (path, source) =>
   findWordFaults(path, source).map((fault) => /: "([\s\S]+)": write /.exec(fault)?.[1])
 
-describe('the check of words (docs/style.md)', () => {
+describe('the wording check (docs/style.md)', () => {
   it.each(Object.entries(INVALID_TEXTS))('reports %s', (_, [path, source, word]) => {
     expect(reportWords(path, source)).toEqual([word])
   })

@@ -1,10 +1,10 @@
 import { u16, u32 } from './xls-records'
 
-/** A stream or, with `within`, a folder of an OLE2 file. */
+/** A stream or, with `children`, a folder of an OLE2 file. */
 export interface CompoundEntry {
   name: string
   content?: Buffer
-  within?: readonly CompoundEntry[]
+  children?: readonly CompoundEntry[]
 }
 
 const sectorSize = 512
@@ -27,13 +27,13 @@ function flatten(entries: readonly CompoundEntry[]): FlatEntry[] {
   const flat: FlatEntry[] = [{ name: 'Root Entry', type: 5, content: Buffer.alloc(0), next: free, child: free }]
   const add = (list: readonly CompoundEntry[], parent: FlatEntry) => {
     let before: FlatEntry | undefined
-    for (const { name, content = Buffer.alloc(0), within } of list) {
-      const entry = { name, type: within ? 1 : 2, content, next: free, child: free }
+    for (const { name, content = Buffer.alloc(0), children } of list) {
+      const entry = { name, type: children ? 1 : 2, content, next: free, child: free }
       const at = flat.push(entry) - 1
       if (before) before.next = at
       else parent.child = at
       before = entry
-      if (within) add(within, entry)
+      if (children) add(children, entry)
     }
   }
   add(entries, flat[0] as FlatEntry)

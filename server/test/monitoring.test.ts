@@ -35,11 +35,13 @@ async function exportedNames(): Promise<Set<string>> {
 // not series.
 const operators = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
 function listSeries(expression: string): string[] {
-  const bare = expression
+  const expressionWithoutLabels = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\b(by|on|ignoring)\s*\([^)]*\)/g, '')
-  const names = [...bare.matchAll(/[a-zA-Z_:][a-zA-Z0-9_:]*(?!\s*\(|[a-zA-Z0-9_:])/g)].map(([name]) => name)
+  const names = [...expressionWithoutLabels.matchAll(/[a-zA-Z_:][a-zA-Z0-9_:]*(?!\s*\(|[a-zA-Z0-9_:])/g)].map(
+    ([name]) => name,
+  )
   return names.filter((name) => !operators.has(name))
 }
 

@@ -59,16 +59,17 @@ export function spawnServer(
   return child
 }
 
-interface ProcessEnd {
+interface ProcessResult {
   code: number
   output: string
 }
 
 /** Starts a server that must not come up; returns its exit code and output. */
-export const startFailingServer = (environment: Record<string, string>): Promise<ProcessEnd> => runCommand(environment)
+export const startFailingServer = (environment: Record<string, string>): Promise<ProcessResult> =>
+  runCommand(environment)
 
 /** Runs a command of the server's program to its end. */
-export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<ProcessEnd> {
+export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<ProcessResult> {
   const child = spawnServer(environment, { command })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

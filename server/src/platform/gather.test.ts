@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { gather } from './gather'
 
@@ -24,7 +24,7 @@ describe('gather', () => {
   it('does not wait for a load in progress', async () => {
     const { double, loads } = createDoubler()
     const first = double(1)
-    await nextTurn()
+    await yieldToEventLoop()
     expect(await Promise.all([first, double(2)])).toEqual([2, 4])
     expect(loads).toEqual([[1], [2]])
   })

@@ -29,8 +29,8 @@ export async function givenPackage(
   packageYear: number,
   overrides: PackageOverrides = {},
 ): Promise<GivenPackage> {
-  const { category: wanted, ...fields } = overrides
-  const category = wanted ?? (await (fields.isCustom ? customCategory(db) : givenCategory(db)))
+  const { category: requestedCategory, ...fields } = overrides
+  const category = requestedCategory ?? (await (fields.isCustom ? customCategory(db) : givenCategory(db)))
   const row = packageRow(nextNumber(), { packageYear, ...fields, categoryId: category.id })
   await db.insert(packages).values(row)
   return { ...row, category, categoryName: category.name }

@@ -45,8 +45,8 @@ export async function givenOrder(
   at: { now: Date; orderYear: number; timeZone: string },
   overrides: OrderOverrides = {},
 ): Promise<GivenOrder> {
-  const { dealer: wanted, items, signed, signing, ...fields } = overrides
-  const dealer = wanted ?? (await givenDealer(db))
+  const { dealer: requestedDealer, items, signed, signing, ...fields } = overrides
+  const dealer = requestedDealer ?? (await givenDealer(db))
   const orderYear = fields.orderYear ?? at.orderYear
   const lines = (items ?? [await givenPackage(db, orderYear)]).map((item) =>
     isPackage(item) ? orderLine(item, item.category) : item,

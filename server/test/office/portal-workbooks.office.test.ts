@@ -56,14 +56,14 @@ async function openInOffice(name: string, book: Uint8Array) {
   return {
     sheets: readSheets(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
     book: again[`${name}.xlsx`] ?? Buffer.alloc(0),
-    linesOf: (sheet: string) => convertedFiles[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
+    csvLines: (sheet: string) => convertedFiles[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
   }
 }
 
 describe('LibreOffice opens', () => {
   it('the order history with the correct texts, numbers, amounts and days', async () => {
     await givenEvilOrder()
-    const { sheets, linesOf: csvLines } = await openInOffice(
+    const { sheets, csvLines } = await openInOffice(
       'history',
       await file((await admin()).get('/api/admin/orders/export')),
     )
@@ -90,11 +90,10 @@ describe('LibreOffice opens', () => {
   it('the list of dealers with every leading zero, and the portal reads the saved file unchanged', async () => {
     await givenEvilOrder()
     const browser = await admin()
-    const {
-      sheets,
-      book,
-      linesOf: csvLines,
-    } = await openInOffice('dealers', await file(browser.get('/api/admin/dealers/export')))
+    const { sheets, book, csvLines } = await openInOffice(
+      'dealers',
+      await file(browser.get('/api/admin/dealers/export')),
+    )
     const sheet = sheets.Dealers ?? {}
     expect(listFormulas(sheet)).toEqual([])
     expect([sheet.A2, sheet.B2, sheet.C2]).toMatchObject([
@@ -114,7 +113,7 @@ describe('LibreOffice opens', () => {
     ]
     const form = uploadForm(buildSheet('dealers', rows))
     const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
-    const { sheets, linesOf: csvLines } = await openInOffice('refused', book)
+    const { sheets, csvLines } = await openInOffice('refused', book)
     expect(Object.keys(sheets)).toEqual(['Rejected rows'])
     expect(listFormulas(sheets['Rejected rows'] ?? {})).toEqual([])
     const [headings, refused, ...others] = csvLines('Rejected rows')

@@ -49,7 +49,7 @@ describe('The email outbox (docs/spec 20.2)', () => {
     expect(await database.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('is part of the transaction of its cause', async () => {
+  it('discards the email when its transaction rolls back', async () => {
     const failing = transaction(database.db, async (tx) => {
       await enqueueMail(tx, { type: 'welcome', to: 'dana@example.com', payload, now })
       throw new Error('changed my mind')

@@ -21,8 +21,8 @@ async function givenSystem() {
   }
   return {
     system,
-    orders: (query = ''): Promise<OrderChanges> => read(`/api/v1/orders${query}`),
-    dealers: (query = ''): Promise<DealerChanges> => read(`/api/v1/dealers${query}`),
+    readOrders: (query = ''): Promise<OrderChanges> => read(`/api/v1/orders${query}`),
+    readDealers: (query = ''): Promise<DealerChanges> => read(`/api/v1/dealers${query}`),
   }
 }
 
@@ -43,9 +43,9 @@ const moveTo = (id: string, status: string) => portal.db.update(orders).set({ st
 
 describe('Changed orders (docs/spec 21.3)', () => {
   it('are returned in their current state, with packages, amounts in cents and times in UTC', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const order = await given().order({ status: 'active' })
-    const { changes, hasMore } = await read()
+    const { changes, hasMore } = await readOrders()
     const [item] = order.items
     expect([changes.length, hasMore]).toEqual([1, false])
     expect(changes[0]).toEqual({
@@ -84,84 +84,84 @@ describe('Changed orders (docs/spec 21.3)', () => {
   })
 
   it('are returned page by page, then only later changes', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
-    const first = await readNextPage(read, '')
+    const first = await readNextPage(readOrders, '')
     expect(changedIds(first)).toEqual(made)
-    const nothing = await read(`?cursor=${first.nextCursor}`)
+    const nothing = await readOrders(`?cursor=${first.nextCursor}`)
     expect(nothing).toEqual({ changes: [], nextCursor: first.nextCursor, hasMore: false })
     const [, second = ''] = made
     await moveTo(second, 'cancelled')
-    const since = await read(`?cursor=${first.nextCursor}`)
+    const since = await readOrders(`?cursor=${first.nextCursor}`)
     expect(since.changes).toMatchObject([{ id: second, deleted: false, order: { status: 'cancelled' } }])
-    expect((await read(`?cursor=${since.nextCursor}`)).changes).toEqual([])
+    expect((await readOrders(`?cursor=${since.nextCursor}`)).changes).toEqual([])
   })
 
   it('are returned again if they change between pages, without skipping any', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 6; n += 1) made.push((await given().order()).id)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = made
-    const page = await read('?limit=3')
+    const page = await readOrders('?limit=3')
     expect(changedIds(page)).toEqual([a, b, c])
     await moveTo(b, 'cancelled')
     await moveTo(e, 'cancelled')
-    expect(changedIds(await readNextPage(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
+    expect(changedIds(await readNextPage(readOrders, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
   })
 
   it('are sorted by ID within one transaction, across pages', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
-    const start = await read()
+    const start = await readOrders()
     await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
-    expect(changedIds(await readNextPage(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
+    expect(changedIds(await readNextPage(readOrders, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
   })
 
   it('include orders whose packages changed', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const order = await given().order()
-    const { nextCursor } = await read()
+    const { nextCursor } = await readOrders()
     await portal.db.update(orderItems).set({ packageName: 'Radio Spots' }).where(eq(orderItems.orderId, order.id))
-    const { changes } = await read(`?cursor=${nextCursor}`)
+    const { changes } = await readOrders(`?cursor=${nextCursor}`)
     expect(changes[0]?.order?.items[0]?.packageName).toBe('Radio Spots')
   })
 
   it('include deleted orders without their data', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const order = await given().order({ status: 'pending' })
-    const { nextCursor } = await read()
+    const { nextCursor } = await readOrders()
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })).statusCode).toBe(200)
-    const { changes } = await read(`?cursor=${nextCursor}`)
+    const { changes } = await readOrders(`?cursor=${nextCursor}`)
     expect(changes).toEqual([{ id: order.id, changedAt: expect.any(String), deleted: true, order: null }])
   })
 
   it('can start at a given time and continue from there', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const old = await given().order()
     const recent = await given().order()
     await portal.db
       .update(recordChanges)
       .set({ changedAt: new Date('2020-01-01T00:00:00Z') })
       .where(eq(recordChanges.recordId, old.id))
-    const since = await read('?changedSince=2026-01-01T00:00:00Z')
+    const since = await readOrders('?changedSince=2026-01-01T00:00:00Z')
     expect(changedIds(since)).toEqual([recent.id])
-    const none = await read('?changedSince=2100-01-01T00:00:00%2B02:00')
+    const none = await readOrders('?changedSince=2100-01-01T00:00:00%2B02:00')
     expect(none.changes).toEqual([])
     await moveTo(old.id, 'cancelled')
-    expect(changedIds(await read(`?cursor=${none.nextCursor}`))).toEqual([old.id])
-    expect(changedIds(await read(`?cursor=${since.nextCursor}`))).toEqual([old.id])
+    expect(changedIds(await readOrders(`?cursor=${none.nextCursor}`))).toEqual([old.id])
+    expect(changedIds(await readOrders(`?cursor=${since.nextCursor}`))).toEqual([old.id])
   })
 
   it('are limited to 100 per page by default, and to 500 at most', async () => {
-    const { system, orders: read } = await givenSystem()
+    const { system, readOrders } = await givenSystem()
     const one = await given().order()
     await portal.db.execute(sql`
       insert into record_changes (kind, record_id) select 'order', gen_random_uuid() from generate_series(1, 600)`)
-    expect((await read()).changes).toHaveLength(100)
-    const page = await read('?limit=500')
+    expect((await readOrders()).changes).toHaveLength(100)
+    const page = await readOrders('?limit=500')
     expect([page.changes.length, page.hasMore, changedIds(page).includes(one.id)]).toEqual([500, true, true])
     for (const limit of ['0', '501', '1.5', 'x']) {
       const reply = await system.get(`/api/v1/orders?limit=${limit}`)
@@ -181,7 +181,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
   })
 
   it('cannot be read with a dealer cursor, and dealers cannot be read with an order cursor', async () => {
-    const { system, orders: readOrders, dealers: readDealers } = await givenSystem()
+    const { system, readOrders, readDealers } = await givenSystem()
     await given().order()
     const [orderCursor, dealerCursor] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
     for (const path of [`orders?cursor=${dealerCursor}`, `dealers?cursor=${orderCursor}`]) {
@@ -192,29 +192,29 @@ describe('Changed orders (docs/spec 21.3)', () => {
   })
 
   it('keep their positions when old change records are deleted', async () => {
-    const { orders: read } = await givenSystem()
+    const { readOrders } = await givenSystem()
     const order = await given().order()
     const other = await given().order()
-    const { nextCursor } = await read('?limit=1')
+    const { nextCursor } = await readOrders('?limit=1')
     for (const status of ['cancelled', 'pending', 'cancelled']) await moveTo(order.id, status)
-    const before = await read(`?cursor=${nextCursor}`)
+    const before = await readOrders(`?cursor=${nextCursor}`)
     await deleteOldChanges(portal.db)
     expect(await portal.db.$count(recordChanges, eq(recordChanges.kind, 'order'))).toBe(2)
-    expect(await read(`?cursor=${nextCursor}`)).toEqual(before)
+    expect(await readOrders(`?cursor=${nextCursor}`)).toEqual(before)
     expect(changedIds(before)).toEqual([other.id, order.id])
   })
 
   it('start over after a restore, and old cursors are rejected', async () => {
-    const { system, orders: read } = await givenSystem()
+    const { system, readOrders } = await givenSystem()
     const order = await given().order()
-    const { nextCursor } = await read()
+    const { nextCursor } = await readOrders()
     await transaction(portal.db, (tx) => resetRecordChanges(tx, portal.clock.read()))
     const rejected = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       422,
       'This cursor is from before the database was restored. Please start again without a cursor',
     ])
-    expect(changedIds(await read())).toEqual([order.id])
+    expect(changedIds(await readOrders())).toEqual([order.id])
   })
 
   it('fail with a logged error when the change records are from another database', async () => {
@@ -228,10 +228,10 @@ describe('Changed orders (docs/spec 21.3)', () => {
 
 describe('Changed dealers (docs/spec 21.3)', () => {
   it('include the address, ZIP code and territory manager', async () => {
-    const { dealers: read } = await givenSystem()
+    const { readDealers } = await givenSystem()
     const manager = await given().staff({ role: 'territory_manager', firstName: 'Taylor', lastName: 'Mabry' })
     const dealer = await given().dealer({ territoryManager: manager })
-    const { changes } = await read()
+    const { changes } = await readDealers()
     expect(changes).toMatchObject([
       {
         id: dealer.id,
@@ -248,12 +248,12 @@ describe('Changed dealers (docs/spec 21.3)', () => {
   })
 
   it('include dealers whose account, business or manager changed, but not failed sign-ins', async () => {
-    const { dealers: read } = await givenSystem()
+    const { readDealers } = await givenSystem()
     const manager = await given().staff({ role: 'territory_manager' })
     const [managed, other] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
-    let { nextCursor } = await read()
+    let { nextCursor } = await readDealers()
     const readChangedIds = async () => {
-      const page = await read(`?cursor=${nextCursor}`)
+      const page = await readDealers(`?cursor=${nextCursor}`)
       nextCursor = page.nextCursor
       return changedIds(page)
     }
@@ -268,12 +268,12 @@ describe('Changed dealers (docs/spec 21.3)', () => {
   })
 
   it('include deleted dealers', async () => {
-    const { dealers: read } = await givenSystem()
+    const { readDealers } = await givenSystem()
     const dealer = await given().dealer()
-    const { nextCursor } = await read()
+    const { nextCursor } = await readDealers()
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.delete(`/api/admin/dealers/${dealer.id}`)).statusCode).toBe(200)
-    expect((await read(`?cursor=${nextCursor}`)).changes).toMatchObject([
+    expect((await readDealers(`?cursor=${nextCursor}`)).changes).toMatchObject([
       { id: dealer.id, deleted: true, dealer: null },
     ])
   })

@@ -29,7 +29,7 @@ const started = { ...text, filter: {}, firstOn: null, isWeekly: false }
 type Browser = Pick<Caller, 'get' | 'post'>
 
 /** Signs in for each call, because days pass between them. */
-const signedIn = (account: GivenStaff): Browser => ({
+const createBrowser = (account: GivenStaff): Browser => ({
   get: async (path) => await (await portal.as(account)).get(path),
   post: async (path, body) => await (await portal.as(account)).post(path, body),
 })
@@ -41,7 +41,7 @@ async function givenManager(count = 2) {
   for (let n = 0; n < count; n += 1) {
     dealers.push(await given().dealer({ territoryManager: manager, email: `office${n}@example.com`, district: 'SE' }))
   }
-  return { manager, dealers, browser: signedIn(manager) }
+  return { manager, dealers, browser: createBrowser(manager) }
 }
 
 const start = async (browser: Browser, overrides: object = {}): Promise<CampaignDetail> => {
@@ -84,9 +84,9 @@ describe('The audience of a filter (docs/spec 13.1)', () => {
 describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
   it('lists dealers within the reader’s scope, but counts those of the maker', async () => {
     const { manager, browser, dealers } = await givenManager(1)
-    const away = { territoryManager: manager, district: 'NW' }
-    const secret = await given().dealer({ ...away, email: 'secret@example.com', companyName: 'Away Air' })
-    const ordered = await given().dealer({ ...away, email: 'ordered@example.com', companyName: 'Away Heating' })
+    const managedInNw = { territoryManager: manager, district: 'NW' }
+    const secret = await given().dealer({ ...managedInNw, email: 'secret@example.com', companyName: 'Away Air' })
+    const ordered = await given().dealer({ ...managedInNw, email: 'ordered@example.com', companyName: 'Away Heating' })
     await given().order({ dealer: ordered, status: 'active' })
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     const readAudience = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()

@@ -8,7 +8,7 @@ import { accounts, dealerProfiles, orderItems, orders } from '../../db/tables'
 import { getSqlState } from '../../platform/database/database-errors'
 import { areSumsRight, listSummedYears } from './queries/check-sums'
 import { foldOrdered } from './queries/fold-ordered'
-import { listOrdered, type OrderedRow } from './queries/list-ordered'
+import { listOrderTotals, type OrderedRow } from './queries/list-order-totals'
 
 const database = useTestDatabase()
 
@@ -156,7 +156,7 @@ describe('The sums of orders', () => {
           await write(office, kind, pick)
           if (pick % 3 > 0 && kind !== 10) continue
           for (const scope of office.scopes) {
-            const stored = await listOrdered(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
+            const stored = await listOrderTotals(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
             expect(sortRows(stored)).toEqual(sortRows(await addUpOrders(scope)))
           }
         }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import { importEndpoints } from '@portal/contract/sheets/imports'
 import { eq, sql } from 'drizzle-orm'
@@ -95,7 +95,7 @@ describe('An import', () => {
         (select count(*)::int from mail_outbox) as mails, (select count(*)::int from import_run_rows) as rows`)
       seen.add(JSON.stringify(rows[0]))
       // The embedded database responds without yielding to the event loop, which the thread that reads the file needs.
-      await nextTurn()
+      await yieldToEventLoop()
     }
     expect((await importing).statusCode).toBe(200)
     const added = (await countAllRows()).map((count, at) => count - (before[at] ?? 0))

@@ -90,7 +90,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
   const scientificNumber = '1.00452E+05'
   const getMessage = (text: string) => sheetRowTexts.converted(`the number ${text}`)
 
-  it('matches its dealer, whose other cells are still read', async () => {
+  it('is accepted where it equals the stored value, and rejected elsewhere', async () => {
     await given().dealer({ dealerNumber: scientificNumber, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const rows = [
       dealer(scientificNumber, { Company_Name: 'After', City: '2E+05' }),

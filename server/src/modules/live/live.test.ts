@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DataArea } from '@portal/contract/api/data-areas'
 import { type DataChange, dataChangeSchema } from '@portal/contract/live/live'
 import { eq } from 'drizzle-orm'
@@ -265,7 +265,7 @@ function givenWatch() {
   }
   const round = async () => {
     endPause()
-    await turn()
+    await yieldToEventLoop()
   }
   return { state, listen, round }
 }
@@ -274,7 +274,7 @@ describe('The data watch', () => {
   it('polls once for all listeners, and stops after the last one leaves', async () => {
     const { state, listen, round } = givenWatch()
     const listeners = [listen(), listen(), listen()]
-    await turn()
+    await yieldToEventLoop()
     expect(state.reads).toBe(1)
     state.version = '1 1 2 1'
     await round()
@@ -286,7 +286,7 @@ describe('The data watch', () => {
     await round()
     expect(state.reads).toBe(2)
     const late = listen()
-    await turn()
+    await yieldToEventLoop()
     expect(state.reads).toBe(3)
     expect(late.receivedChanges).toEqual([{ version: '1 1 2 1', changed: [] }])
   })
@@ -294,7 +294,7 @@ describe('The data watch', () => {
   it('ends all streams when the version cannot be read, with one log message', async () => {
     const { state, listen, round } = givenWatch()
     const listeners = [listen(), listen()]
-    await turn()
+    await yieldToEventLoop()
     state.isAway = true
     await round()
     expect(listeners.map(({ receivedChanges }) => receivedChanges.at(-1))).toEqual(['lost', 'lost'])
@@ -308,7 +308,7 @@ describe('A hanging database', () => {
   it('ends the streams', async () => {
     const { state, listen, round } = givenWatch()
     const { receivedChanges } = listen()
-    await turn()
+    await yieldToEventLoop()
     state.hangs = true
     await round()
     await vi.waitFor(() => expect(receivedChanges.at(-1)).toBe('lost'))

@@ -232,7 +232,7 @@ describe('The outbox', () => {
 })
 
 describe('Resending an email', () => {
-  it('queues the same failed email again, with all its attempts', async () => {
+  it('requeues a failed email and resets its attempts', async () => {
     const { id, messageId } = await given().mail({ status: 'failed', attempts: 7, lastError: '550 no' })
     portal.clock.forward({ days: 30 })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)

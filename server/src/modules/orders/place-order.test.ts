@@ -206,7 +206,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     await expectNothingStored()
   })
 
-  it('reject another agreement than the current one', async () => {
+  it('reject an agreement other than the current one', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', signed({ agreementVersion: '1999-01' }))
     expect(reply.statusCode).toBe(422)
@@ -225,7 +225,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     expect((await browser.post('/api/orders', signed({ renewalTermsApproved: undefined }))).statusCode).toBe(201)
   })
 
-  it("keep the dealer's record where the contact is null", async () => {
+  it('use the stored dealer information for null contact fields', async () => {
     const { dealer, browser, signed } = await givenCheckout(portal)
     const contactInfo = { firstName: null, lastName: null, email: null, phone: null, companyName: null }
     const reply = await browser.post('/api/orders', signed({ contactInfo }))

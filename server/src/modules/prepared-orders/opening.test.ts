@@ -117,7 +117,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect((await portal.db.select().from(orderInvitations))[0]?.openedAt).toBeNull()
   })
 
-  it('starts the draft at current prices without discontinued packages, and shows both sides the difference', async () => {
+  it('starts the draft at current prices without discontinued packages, and shows the difference to the dealer and staff', async () => {
     const { items, open, draft } = await givenInvitation()
     const [dearer, gone] = items
     await portal.db

@@ -128,7 +128,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
     expect(await isActive(id)).toBe(true)
   })
 
-  it('is not managed by it', async () => {
+  it('cannot be deleted by that account', async () => {
     const creator = await staff('territory_manager')
     const id = await createAccount(await portal.as(creator), 'territory_manager')
     const [row] = await portal.db

@@ -28,7 +28,7 @@ describe('The conditions of a list', () => {
     expect(JSON.stringify(selectBy(conditions, { name: 'secret', other: 'hidden' }).key)).not.toMatch(/secret|hidden/)
   })
 
-  it('omit undefined values, and limit nothing without values', () => {
+  it('ignore undefined values, and match every row without values', () => {
     expect(selectBy(conditions, { size: undefined }).where()).toBeUndefined()
     // False and empty values count as values.
     expect(toText(selectBy(conditions, { size: 0 }).where())).toBe('"things"."size" = $1')

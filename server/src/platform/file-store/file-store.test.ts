@@ -85,7 +85,7 @@ describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
 })
 
 describe('An unreachable store', () => {
-  const unreachable = { name: 'FileStoreError', reason: 'away' }
+  const unreachable = { name: 'FileStoreError', reason: 'unreachable' }
 
   it('reports that it is unreachable for every operation, without its secret in any message', async () => {
     const [port = 0] = await freePorts(1)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -135,7 +135,7 @@ describe('Shutdown', () => {
     await stopped
     expect(events).toEqual(['jobs ended', 'work ended', 'database closed'])
     finish()
-    await turn()
+    await yieldToEventLoop()
   })
 
   it('closes the database even if a job cannot end, and reports it', async () => {
@@ -154,9 +154,9 @@ describe('The shutdown limit', () => {
   it('does not count time in which the process could not run', async () => {
     const limitMs = 300
     const stop = async () => {
-      await turn()
+      await yieldToEventLoop()
       blockProcess(2 * limitMs)
-      await turn()
+      await yieldToEventLoop()
     }
     expect(await stopInTime(stop, limitMs)).toBe('complete')
   })

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { Readable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ async function* streamParts<T>(part: T, failsAfter: number) {
     for (let index = 0; index < 100; index += 1) {
       if (index === failsAfter) throw new Error('gone')
       yield part
-      await turn()
+      await yieldToEventLoop()
     }
   } finally {
     stopped += 1

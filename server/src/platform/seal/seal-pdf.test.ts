@@ -70,7 +70,7 @@ describe('Sealing a PDF', () => {
     expect(signer.unsignedAttrs).toBeUndefined()
   })
 
-  it('contains its marks in plain text', async () => {
+  it('stores the order number as plain text', async () => {
     expect((await sealPdf(await createUnsealed(), seal, null)).toString('latin1')).toContain(
       '/PortalOrder (2027-000111)',
     )

@@ -43,7 +43,7 @@ describe('A heading', () => {
   ])('%j names the column %s', (heading, column) => expect(found(heading)).toBe(column))
 })
 
-describe('A heading of another program (docs/spec 16.4)', () => {
+describe('A column heading from other software (docs/spec 16.4)', () => {
   const found = (kind: SheetKind, heading: string) =>
     matchColumns({ row: 1, cells: [[0, heading]] }, sheetColumns[kind]).headers.get(0)
 
@@ -97,9 +97,9 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
     [['Phone (cell)', 'Phone'], 1],
     [['Phone (cell) (optional)', 'Phone #'], 1],
   ])('loses to an exact heading in %j', (headings, column) => {
-    const { headers, duplicate: doubled } = match(...headings)
+    const { headers, duplicate } = match(...headings)
     expect([...headers]).toEqual([[column, 'Phone']])
-    expect(doubled).toBeNull()
+    expect(duplicate).toBeNull()
   })
 
   it('rejects the file if two of them mean the same column', () => {
@@ -109,7 +109,7 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
     )
   })
 
-  it('makes no difference to two exact headings of the same column, which are rejected', () => {
+  it('does not change the error for two exact headings of the same column', () => {
     expect(match('Phone', 'PHONE', 'Phone (cell)').duplicate?.message).toBe('The column Phone appears more than once.')
   })
 

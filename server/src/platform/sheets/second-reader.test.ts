@@ -204,9 +204,9 @@ describe('A second .xls reader finds the same cells in', () => {
     [
       'the outer workbook of one with embedded workbooks',
       compoundFile([
-        { name: 'MBD0001', within: [{ name: 'Workbook', content: inner }] },
+        { name: 'MBD0001', children: [{ name: 'Workbook', content: inner }] },
         { name: 'Workbook', content: xls.xlsStream({ ...head, sheets: plain }) },
-        { name: 'MBD0002', within: [{ name: 'Workbook', content: inner }] },
+        { name: 'MBD0002', children: [{ name: 'Workbook', content: inner }] },
       ]),
       plainCells,
     ],

@@ -124,7 +124,7 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
     ['super_admin', '/admin/requests', 'Requests'],
     ['super_admin', '/admin/orders/1', 'Orders'],
     ['super_admin', '/profile', undefined],
-  ] as const)('for a %s at %s highlights %s', async (role, path, label) => {
+  ] as const)('as a %s at %s, highlights %s', async (role, path, label) => {
     await showFrame(getAccount(role), path)
     const bar = screen.getByRole('navigation', { name: 'Main' })
     const current = within(bar).queryAllByRole('link', { current: 'page' })

@@ -79,7 +79,7 @@ it('keeps the summary and reports the error when the form fails to load, then re
   expect(await screen.findByLabelText(/^Company Name/)).toHaveFocus()
 })
 
-it('opens with the current data when it changed while the form was closed, and confirms it unchanged', async () => {
+it('opens with data that changed while the form was closed, and confirms it without saving', async () => {
   const sent = mockCall('updateProfile', after)
   const { press } = await show()
   await press('Change elsewhere')

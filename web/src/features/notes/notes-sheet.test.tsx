@@ -210,7 +210,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.getByRole('radio', { name: 'Internal' })).toBeChecked()
   })
 
-  it('require text or a file', async () => {
+  it('reject an empty note', async () => {
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     expect(screen.getByText(noteTexts.empty)).toBeVisible()

@@ -28,7 +28,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
   if (text !== '') await typist.type(field, text)
 }
 
-describe('the dealer page (docs/spec 4.1)', () => {
+describe('the dealer’s own profile page (docs/spec 4.1)', () => {
   it('shows the account and the business information', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer Information' })).toBeVisible()

@@ -22,7 +22,7 @@ describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
       ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayDelete', 'mayResetFactor'],
     ],
     ['sales_manager', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayResetFactor']],
-  ] as const)('allow a %s to change users with a lower role', (role, expected) => {
+  ] as const)('include these changes for a %s and a user with a lower role', (role, expected) => {
     expect(allowedChanges(userLimits(someStaff(role), someUser()))).toEqual(expected)
   })
 

@@ -30,7 +30,7 @@ const columns = [
 
 function Orders() {
   const table = useTableState(shape)
-  const views = useListViews('orders', table.asked, columns)
+  const views = useListViews('orders', table.requestedQuery, columns)
   const typedText = useTypedText(table.filters.search ?? '', (search) => table.setFilters({ search }))
   return (
     <>

@@ -50,8 +50,8 @@ it('waits to seal an event whose number is drawn but not visible yet, while othe
   await expect.poll(sealAgain).toBe(7)
   const checked = await checkHistory(db, { key, report: (problem) => expect.fail(problem) })
   expect(checked).toMatchObject({ events: 7, unsealed: 0 })
-  const { rows } = await db.execute<{ doubled: number }>(
-    sql`select count(*)::int - count(distinct first_id)::int as doubled from audit_seals`,
+  const { rows } = await db.execute<{ duplicates: number }>(
+    sql`select count(*)::int - count(distinct first_id)::int as duplicates from audit_seals`,
   )
-  expect(rows[0]?.doubled).toBe(0)
+  expect(rows[0]?.duplicates).toBe(0)
 })

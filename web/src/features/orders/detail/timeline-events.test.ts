@@ -30,7 +30,7 @@ describe('the timeline of an order', () => {
     expect(lines.slice(0, 3)).toEqual([['Renee Calloway'], ['by Renee Calloway'], ['Please wait', 'Nora for Renee']])
   })
 
-  it('expects the program year to start until it has started', () => {
+  it('lists the program year start as upcoming until it begins', () => {
     expect(events([]).map(({ title, expected }) => [title, expected])).toEqual([['Program year starts', true]])
     expect(events([], '2027-01-01T04:59:59Z')).toHaveLength(1)
     expect(events([], '2027-01-01T05:00:00Z')).toEqual([])
