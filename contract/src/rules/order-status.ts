@@ -106,11 +106,11 @@ export function requestChangeState(order: { status: string; hasPendingRequest: b
   state: 'available' | 'pending' | 'unavailable'
   label: 'Request Change' | 'Request Pending'
 } {
-  const requestable = canRequestChange(order.status)
-  if (order.hasPendingRequest && (requestable || order.status === 'request')) {
+  const isRequestable = canRequestChange(order.status)
+  if (order.hasPendingRequest && (isRequestable || order.status === 'request')) {
     return { state: 'pending', label: 'Request Pending' }
   }
-  return { state: requestable ? 'available' : 'unavailable', label: 'Request Change' }
+  return { state: isRequestable ? 'available' : 'unavailable', label: 'Request Change' }
 }
 
 /** Returns the label of an order or change request status: 'Updated' for completed, otherwise the capitalized status. */

@@ -37,9 +37,9 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
         <ColumnBars pairs={pairs} top={top} ticks={ticks} />
       </div>
       <div aria-hidden className="col-start-2 mt-2 grid text-center text-[13px]" style={columns}>
-        {pairs.map(({ key, label: words, isNow }) => (
-          <span key={key} className={cn(isNow ? 'font-semibold text-ink' : 'text-muted')}>
-            {words}
+        {pairs.map((pair) => (
+          <span key={pair.key} className={cn(pair.isNow ? 'font-semibold text-ink' : 'text-muted')}>
+            {pair.label}
           </span>
         ))}
       </div>

@@ -21,7 +21,7 @@ import { TotalStrip } from './components/total-strip'
 import { fillCartWithPrepared } from './fill-cart-with-prepared'
 import { useArrival } from './use-arrival'
 import { useCheckoutProgress } from './use-checkout-progress'
-import { useOpenPrepared } from './use-open-prepared'
+import { useOpenPreparedOrder } from './use-open-prepared-order'
 import { placeOrderKey } from './use-order-actions'
 import { usePendingOrder } from './use-pending-order'
 
@@ -31,7 +31,7 @@ const preparedLinkErrorTitle = 'The prepared order could not be opened'
 
 /** The checkout page. If a prepared order's link opened it, it redeems the link first. */
 export function CheckoutPage() {
-  const { isPending, isOpened, problem, retry } = useOpenPrepared()
+  const { isPending, isOpened, problem, retry } = useOpenPreparedOrder()
   if (!isPending) return <Checkout isOpened={isOpened} linkProblem={problem} onRetry={retry} />
   return (
     <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">

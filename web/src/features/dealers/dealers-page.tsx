@@ -70,7 +70,7 @@ export function DealersPage({ headActions, menu, tabs, contactDetails }: Dealers
   const dealerHref = useCallback(({ id }: Pick<Dealer, 'id'>) => areaPath(role, `dealers/${id}`), [role])
   useRememberedList()
   const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
-  const views = useListViews('dealers', table.asked, columns)
+  const views = useListViews('dealers', table.requestedQuery, columns)
   // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (dealer: Dealer) => (

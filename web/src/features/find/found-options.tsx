@@ -113,14 +113,14 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
   }
 }
 
-function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Finder): FindOption {
+function personOption(person: FoundRow<'people'>, { role: viewerRole, roleLabelOf }: Finder): FindOption {
   const { id, name, email, role, district, isActive } = person
-  const href = `${areaPath(own, 'users')}${query({ search: email ?? name })}`
+  const href = `${areaPath(viewerRole, 'users')}${query({ search: email ?? name })}`
   const relatedLinks =
     role === 'territory_manager'
       ? ['dealers', 'orders'].map((page) => ({
           label: `${page === 'dealers' ? 'Dealers' : 'Orders'} of ${name}`,
-          href: `${areaPath(own, page)}${query({ territoryManagerId: id })}`,
+          href: `${areaPath(viewerRole, page)}${query({ territoryManagerId: id })}`,
         }))
       : []
   return {

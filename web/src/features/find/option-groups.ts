@@ -12,7 +12,7 @@ const countText = ({ total, hasMore }: { total: number; hasMore: boolean }): str
   `${number.format(total)}${hasMore ? '+' : ''}`
 
 /** The total number of results. */
-export function foundCount(found: FindReply): string {
+export function resultCountText(found: FindReply): string {
   const kinds = Object.values(found).filter((kind) => kind !== null)
   return countText({
     total: kinds.reduce((sum, { total }) => sum + total, 0),

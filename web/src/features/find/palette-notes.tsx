@@ -16,13 +16,13 @@ export const TypeMoreNote = () => <Message>{findTexts.typeMore} to find dealers,
 export const NothingOpenedNote = () => <Message>Records that you open from Find will appear here next time.</Message>
 
 /** Rendered with a delay, so that a quick response does not flicker. */
-export const SearchingNote = ({ words: searchText }: { words: string }) => (
+export const SearchingNote = ({ searchText }: { searchText: string }) => (
   <div className="animate-words">
     <Message>Searching for {searchText}...</Message>
   </div>
 )
 
-export function NothingFoundNote({ words: searchText }: { words: string }) {
+export function NothingFoundNote({ searchText }: { searchText: string }) {
   return (
     <div className="px-4 pt-4 pb-3 md:px-6">
       <p className="font-semibold text-ink wrap-anywhere">No results for {searchText}</p>
@@ -63,8 +63,8 @@ const keys: readonly { pressed: readonly string[]; does: string }[] = [
 ]
 
 /** Keyboard hints in the footer. */
-export function PaletteKeys({ isOfRow }: { isOfRow: boolean }) {
-  const last = isOfRow ? { pressed: ['Esc'], does: 'Back' } : { pressed: ['Tab'], does: 'Actions' }
+export function PaletteKeys({ isRowMenuOpen }: { isRowMenuOpen: boolean }) {
+  const last = isRowMenuOpen ? { pressed: ['Esc'], does: 'Back' } : { pressed: ['Tab'], does: 'Actions' }
   return (
     <div className="hidden flex-none flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-sunken px-6 py-2.5 text-[13px] text-muted md:flex">
       {[...keys, last].map(({ pressed, does }) => (

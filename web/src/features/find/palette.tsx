@@ -34,8 +34,8 @@ function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
     return <SearchFailedNote error={find.error} isOffline={find.isOffline} onTryAgain={find.tryAgain} />
   if (words === '') return palette.hasRecent ? null : <NothingOpenedNote />
   if (!find.isEnough) return <TypeMoreNote />
-  if (find.answer === null) return <SearchingNote words={words} />
-  return palette.hasNoResults ? <NothingFoundNote words={displayedText} /> : null
+  if (find.answer === null) return <SearchingNote searchText={words} />
+  return palette.hasNoResults ? <NothingFoundNote searchText={displayedText} /> : null
 }
 
 /** The search palette: one field that finds everything in scope, with the keyboard, mouse or touch. */
@@ -101,7 +101,7 @@ export function Palette({ account, places, onClose }: PaletteProps) {
               onFollowed={({ id }) => palette.opened(id)}
             />
           </div>
-          <PaletteKeys isOfRow={row !== null} />
+          <PaletteKeys isRowMenuOpen={row !== null} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

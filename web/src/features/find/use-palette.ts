@@ -5,7 +5,7 @@ import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { filterOptions, findableActions, type NavigationLink } from './find-actions'
 import type { FindOption, OptionGroup } from './find-option'
-import { foundCount, foundGroups, matchingActionGroups } from './option-groups'
+import { foundGroups, matchingActionGroups, resultCountText } from './option-groups'
 import { recentOptions, storeRecent } from './recent'
 import { useChoice } from './use-choice'
 import { useFind } from './use-find'
@@ -89,7 +89,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
     row,
     current: choice.current,
     hasRecent: recent.length > 0,
-    count: answer === null ? null : foundCount(answer.found),
+    count: answer === null ? null : resultCountText(answer.found),
     choose: choice.choose,
     move: choice.move,
     type(text: string) {

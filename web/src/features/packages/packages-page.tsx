@@ -35,7 +35,7 @@ export function PackagesPage() {
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
-  const views = useListViews('packages', table.asked, columns)
+  const views = useListViews('packages', table.requestedQuery, columns)
   const [dialog, setDialog] = useState<CatalogDialogView | Package | null>(null)
   useRequestedAction('add', canWrite ? () => setDialog('add') : null)
   // A stable function, so that unchanged rows do not render again.

@@ -54,7 +54,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const { toggle, question } = useUserSwitch()
   const roleLabel = useRoleLabel()
   const columns = useMemo(() => userColumns(roleLabel), [roleLabel])
-  const views = useListViews('users', table.asked, columns)
+  const views = useListViews('users', table.requestedQuery, columns)
   // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (user: User) => (

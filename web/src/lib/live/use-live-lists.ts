@@ -19,18 +19,18 @@ function includesAny([name, , input]: readonly unknown[], areas: ReadonlySet<Dat
 
 interface RefetchPace {
   /** The maximum random delay, so that browsers do not all refetch simultaneously. */
-  withinMs: number
+  maxDelayMs: number
   everyMs: number
-  wants: (name: string) => boolean
+  appliesTo: (name: string) => boolean
 }
 
 const isCostly = (name: string): boolean => replyAreas[name]?.isCostly === true
 const paces: readonly RefetchPace[] = [
-  { withinMs: 500, everyMs: 2_000, wants: (name) => !isCostly(name) },
-  { withinMs: 10_000, everyMs: 60_000, wants: isCostly },
+  { maxDelayMs: 500, everyMs: 2_000, appliesTo: (name) => !isCostly(name) },
+  { maxDelayMs: 10_000, everyMs: 60_000, appliesTo: isCostly },
 ]
 
-function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: RefetchPace) {
+function createRefetcher(client: QueryClient, { maxDelayMs, everyMs, appliesTo }: RefetchPace) {
   const changed = new Set<DataArea>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const scheduleRead = (ms: number) => {
@@ -43,7 +43,7 @@ function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: Refe
     if (timer !== undefined || changed.size === 0 || document.visibilityState === 'hidden') return
     const areas = new Set(changed)
     changed.clear()
-    const predicate = ({ queryKey }: Query) => wants(String(queryKey[0])) && includesAny(queryKey, areas)
+    const predicate = ({ queryKey }: Query) => appliesTo(String(queryKey[0])) && includesAny(queryKey, areas)
     // A running query may have read the data before the change. Do not cancel it, because frequent changes could then
     // postpone it forever.
     if (client.isFetching({ predicate }) > 0) for (const area of areas) changed.add(area)
@@ -53,7 +53,7 @@ function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: Refe
   return {
     note: (areas: readonly DataArea[]) => {
       for (const area of areas) changed.add(area)
-      if (timer === undefined) scheduleRead(Math.random() * withinMs)
+      if (timer === undefined) scheduleRead(Math.random() * maxDelayMs)
     },
     read,
     stop: () => clearTimeout(timer),

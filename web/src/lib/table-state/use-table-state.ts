@@ -19,7 +19,7 @@ export interface TableState<F extends Record<string, z.ZodType>, S extends strin
   clearFilters(): void
   isFiltered: boolean
   /** The filters and sort in the URL, without invalid values and the default sort. */
-  asked: Readonly<Record<string, string>>
+  requestedQuery: Readonly<Record<string, string>>
   setSort(sort: { column: string; direction: 'asc' | 'desc' }): void
   setPage(page: number): void
   /** The pager's props, given the total count. */
@@ -48,7 +48,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
     return {
       ...state,
       isFiltered: Object.keys(state.filters).length > 0,
-      asked: getRequestedQuery(shape, state, search),
+      requestedQuery: getRequestedQuery(shape, state, search),
       // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {

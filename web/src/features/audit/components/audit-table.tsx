@@ -76,7 +76,7 @@ export function AuditTable({ table }: { table: AuditTableState }) {
     // Refresh when the user returns to the page.
     refetchOnMount: 'always',
   })
-  const views = useListViews('audit', table.asked, auditColumns)
+  const views = useListViews('audit', table.requestedQuery, auditColumns)
   const { dateTime } = useDates()
   const [opened, setOpened] = useState<AuditEvent | null>(null)
   const [open, setOpen] = useState(false)

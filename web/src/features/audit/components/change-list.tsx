@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 interface ChangeValueProps {
   field: string
   value: unknown
-  reading: AuditFormatContext
+  formatContext: AuditFormatContext
   isOld?: boolean
 }
 
 /** A value before or after the change. A record id is in small text, below its name if the name is known. */
-function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps) {
-  const text = auditValueText(field, value, reading)
+function ChangeValue({ field, value, formatContext, isOld = false }: ChangeValueProps) {
+  const text = auditValueText(field, value, formatContext)
   const hasOnlyId = isRecordId(value) && text === value
   return (
     <span className="min-w-0 whitespace-pre-line wrap-anywhere">
@@ -35,35 +35,35 @@ function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps)
 /** The number of changes shown first: a bulk action may have changed a thousand records. */
 const MAX_VISIBLE = 50
 
-function Difference({ change, reading }: { change: AuditChange; reading: AuditFormatContext }) {
+function Difference({ change, formatContext }: { change: AuditChange; formatContext: AuditFormatContext }) {
   const { field, kind, before, after } = change
   if (kind === 'changed') {
     return (
       <>
         <VisuallyHidden>from</VisuallyHidden>
-        <ChangeValue field={field} value={before} reading={reading} isOld />
+        <ChangeValue field={field} value={before} formatContext={formatContext} isOld />
         <ArrowRight aria-hidden className="size-4 flex-none text-muted" />
         <VisuallyHidden>to</VisuallyHidden>
-        <ChangeValue field={field} value={after} reading={reading} />
+        <ChangeValue field={field} value={after} formatContext={formatContext} />
       </>
     )
   }
   return kind === 'added' ? (
     <>
       <Tag className="flex-none bg-success-tint text-success">Added</Tag>
-      <ChangeValue field={field} value={after} reading={reading} />
+      <ChangeValue field={field} value={after} formatContext={formatContext} />
     </>
   ) : (
     <>
       <Tag className="flex-none bg-danger-tint text-danger">Removed</Tag>
-      <ChangeValue field={field} value={before} reading={reading} isOld />
+      <ChangeValue field={field} value={before} formatContext={formatContext} isOld />
     </>
   )
 }
 
 /** The changes of an event, field by field, with old and new values. */
 export function ChangeList({ event }: { event: AuditEvent }) {
-  const reading = { timeZone: useTimeZone(), names: event.names }
+  const formatContext = { timeZone: useTimeZone(), names: event.names }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
   if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>
@@ -77,7 +77,7 @@ export function ChangeList({ event }: { event: AuditEvent }) {
           >
             <dt className="min-w-0 text-muted wrap-anywhere">{change.labels.join(', ')}</dt>
             <dd className="tnum flex min-w-0 flex-wrap items-center gap-2">
-              <Difference change={change} reading={reading} />
+              <Difference change={change} formatContext={formatContext} />
             </dd>
           </div>
         ))}

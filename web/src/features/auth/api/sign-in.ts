@@ -36,10 +36,10 @@ async function sendWithProof(send: SendSignIn): Promise<CurrentUser> {
     return await send({})
   } catch (error) {
     if (!isErrorWithCode(error, 'TOO_MANY')) throw error
-    const wanted = (await loadChallengeReaders()).readProof(error)
-    if (wanted === undefined) throw error
-    const { findProof: doWork } = await loadScript(() => import('../proof-of-work/find-proof'))
-    return send({ proof: await doWork(wanted) })
+    const challenge = (await loadChallengeReaders()).readProof(error)
+    if (challenge === undefined) throw error
+    const { findProof } = await loadScript(() => import('../proof-of-work/find-proof'))
+    return send({ proof: await findProof(challenge) })
   }
 }
 
@@ -49,8 +49,8 @@ async function signIn(send: SendSignIn): Promise<CurrentUser> {
     return await sendWithProof(send)
   } catch (error) {
     if (!isErrorWithCode(error, 'SIGN_IN_CODE')) throw error
-    const wanted = (await loadChallengeReaders()).readCode(error)
-    throw wanted === undefined ? error : new CodeRequiredError(wanted, error)
+    const codeRequest = (await loadChallengeReaders()).readCode(error)
+    throw codeRequest === undefined ? error : new CodeRequiredError(codeRequest, error)
   }
 }
 
@@ -72,7 +72,7 @@ export function signInErrorText(error: unknown, fallback: string): string {
 /** The timeout in milliseconds, so that users on a shared computer do not wait for an unresponsive server. */
 const SIGN_OUT_MS = 10_000
 
-/** Signs out. Clears the browser's storage and calls `onLeft` even if the server does not respond. */
+/** Signs out. Clears the browser's storage and calls `onSignedOut` even if the server does not respond. */
 export function useSignOut(onSignedOut: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('signOut', { signal: AbortSignal.timeout(SIGN_OUT_MS) }),

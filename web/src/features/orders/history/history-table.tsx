@@ -22,9 +22,9 @@ type Purpose = 'details' | 'request'
 
 /** The order opened from the list and its dialog. The order stays in state while the dialog closes. */
 function useOpenedOrder() {
-  const [opened, setOpened] = useState<{ order: Order; as: Purpose | 'closed' } | null>(null)
-  const open = useCallback((order: Order, purpose: Purpose) => setOpened({ order, as: purpose }), [])
-  const close = useCallback(() => setOpened((one) => one && { ...one, as: 'closed' }), [])
+  const [opened, setOpened] = useState<{ order: Order; purpose: Purpose | 'closed' } | null>(null)
+  const open = useCallback((order: Order, purpose: Purpose) => setOpened({ order, purpose }), [])
+  const close = useCallback(() => setOpened((one) => one && { ...one, purpose: 'closed' }), [])
   return { opened, open, close }
 }
 
@@ -37,7 +37,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
   const columnOptions = useMemo((): HistoryColumnOptions => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(columnOptions), [columnOptions])
-  const views = useListViews('orders', table.asked, columns)
+  const views = useListViews('orders', table.requestedQuery, columns)
   // Keep the function stable between renders, so that unchanged rows don't render again.
   const rowActions = useCallback(
     (order: Order) => (
@@ -77,11 +77,11 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
       />
       {opened && (
         <>
-          <OrderDialog order={opened.order} area={area} open={opened.as === 'details'} onClose={close} />
+          <OrderDialog order={opened.order} area={area} open={opened.purpose === 'details'} onClose={close} />
           <RequestChange
             key={opened.order.id}
             order={opened.order}
-            open={opened.as === 'request'}
+            open={opened.purpose === 'request'}
             onOpenChange={(isOpen) => !isOpen && close()}
           />
         </>

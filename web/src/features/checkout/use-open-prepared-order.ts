@@ -54,7 +54,7 @@ function getProblem(error: Error | null, link: PreparedLink | null, user: Curren
  * @returns `isPending` while the request runs, `problem` if the link did not work, `isOpened` if it did, and `retry` if another
  * attempt may succeed
  */
-export function useOpenPrepared() {
+export function useOpenPreparedOrder() {
   const client = useQueryClient()
   const go = useNavigatePortal()
   const user = useUser()
