@@ -92,12 +92,12 @@ async function tryArea(area) {
     const oneLine = (text) => text.replace(/\s+/g, ' ')
     print(`survived ${file}:${mutant.line}  ${oneLine(mutant.from)}  ->  ${oneLine(mutant.to)}`)
   }
-  const killed = tried.length - survivors.length
-  const score = tried.length === 0 ? '-' : `${((100 * killed) / tried.length).toFixed(1)}%`
+  const killedCount = tried.length - survivors.length
+  const score = tried.length === 0 ? '-' : `${((100 * killedCount) / tried.length).toFixed(1)}%`
   const ended = unanswered > 0 ? `, ${unanswered} of them because their tests hung` : ''
   const untried = tasks.length - tried.length
   print(
-    `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for lack of time` : ''}`,
+    `${area}: ${killedCount} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for lack of time` : ''}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Splits a list into blocks, of which the last may be shorter. */
 export const splitIntoBlocks = <T>(items: readonly T[], size: number): T[][] =>
@@ -12,7 +12,7 @@ export async function mapInBlocks<T>(
 ): Promise<void> {
   for (let at = 0; at < items.length; at += size) {
     await work(items.slice(at, at + size), Math.min(at + size, items.length))
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -26,16 +26,16 @@ export async function readInPreparedBlocks<T>(
   size: number,
   make: (block: readonly T[], done: number) => () => Promise<void>,
 ): Promise<void> {
-  let writing = Promise.resolve()
+  let pendingWrite = Promise.resolve()
   try {
     await mapInBlocks(items, size, async (block, done) => {
       const write = make(block, done)
-      await writing
-      writing = write()
+      await pendingWrite
+      pendingWrite = write()
       // Rethrown where it is awaited.
-      writing.catch(() => undefined)
+      pendingWrite.catch(() => undefined)
     })
   } finally {
-    await writing
+    await pendingWrite
   }
 }

@@ -25,7 +25,7 @@ export function listAgreements(db: Db, after: string, limit: number) {
       canonical,
       sha256,
       signaturePng,
-      toldSha256: recordedSha256,
+      recordedSha256,
       order,
       file,
     })

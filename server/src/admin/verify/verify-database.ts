@@ -70,7 +70,7 @@ const AGREEMENTS_PER_BLOCK = 50
 type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
 
 function findAgreementFault(agreement: StoredAgreement): string | null {
-  const { orderNumber, dealerId, content, order, sha256, toldSha256 } = agreement
+  const { orderNumber, dealerId, content, order, sha256, recordedSha256 } = agreement
   try {
     assertIntact(agreement)
     const { pdf, sha256 } = agreement.file ?? {}
@@ -78,7 +78,7 @@ function findAgreementFault(agreement: StoredAgreement): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-  if (toldSha256 !== null && toldSha256 !== sha256) {
+  if (recordedSha256 !== null && recordedSha256 !== sha256) {
     return `The agreement of order ${orderNumber} differs from the signed one in the audit log`
   }
   const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)

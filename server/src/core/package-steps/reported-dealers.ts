@@ -13,9 +13,9 @@ export interface ReportedTerms {
   /**
    * JSON array of steps. Selects dealers with at least one of them, among those whose order of the year before counts.
    */
-  wanted: string | Placeholder
+  requiredSteps: string | Placeholder
   /** The same for dealers without an order of the year before that counts. */
-  wantedWithoutLast: string | Placeholder
+  requiredStepsWithoutLast: string | Placeholder
 }
 
 /** Whether a fact has at least one of the steps. */
@@ -23,7 +23,7 @@ const hasAnyStep = (steps: SQL): SQL =>
   sql`facts.steps @> any(array(select jsonb_build_array(step) from jsonb_array_elements(${steps}) step))`
 
 /** Selects the ids of the dealers that a metric of two years counts, from the same facts as the metric. */
-export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: ReportedTerms): SQL => sql`(
+export const reportedDealers = ({ year, cut, requiredSteps, requiredStepsWithoutLast }: ReportedTerms): SQL => sql`(
   select dealer_id from (
     select dealer_id, order_year, last_at, steps from ${packageFacts}
     where order_year = ${year} and not coalesce(dealer_id = ${touchedDealers}, false)
@@ -31,8 +31,8 @@ export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: Report
     select dealer_id, order_year, last_at, steps
     from (${stepsNow(sql`${orders.dealerId} = ${touchedDealers}`)}) present where order_year = ${year}
   ) facts
-  where case when coalesce(last_at < ${cut}::timestamptz, true) then ${hasAnyStep(sql`${wanted}::jsonb`)}
-    else ${hasAnyStep(sql`${wantedWithoutLast}::jsonb`)} end)`
+  where case when coalesce(last_at < ${cut}::timestamptz, true) then ${hasAnyStep(sql`${requiredSteps}::jsonb`)}
+    else ${hasAnyStep(sql`${requiredStepsWithoutLast}::jsonb`)} end)`
 
 const getName = (nameSubject: MetricSubject): string => {
   if (nameSubject.kind === 'dealer') return ''
@@ -46,5 +46,10 @@ export function reportedValues({ year, figure, sameDay, of }: MetricFilter, at: 
   const steps = (isBefore: boolean): string =>
     JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: getName(of), m: move })))
   const cut = sameDay ? getSameDayCutoff(year, at.now, at.timeZone) : null
-  return { year, cut: cut?.toISOString() ?? 'infinity', wanted: steps(true), wantedWithoutLast: steps(false) }
+  return {
+    year,
+    cut: cut?.toISOString() ?? 'infinity',
+    requiredSteps: steps(true),
+    requiredStepsWithoutLast: steps(false),
+  }
 }

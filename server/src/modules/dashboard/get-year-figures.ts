@@ -7,7 +7,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { cacheReplies } from './cached-metrics'
 import { orderedParts } from './ordered-parts'
 import { findDealersWithoutOrder } from './queries/find-dealers-without-order'
-import { listOrdered } from './queries/list-ordered'
+import { listOrderTotals } from './queries/list-order-totals'
 
 /** The maximum number of dealers without an order in the reply. The dealer list has all of them. */
 const MAX_NOT_ORDERED = 5
@@ -20,9 +20,9 @@ async function countYearMetrics(
 ): Promise<YearMetrics> {
   const { timeZone } = config
   const signedBefore = endOfDayYearsAgo(now, 1, timeZone)
-  const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
+  const rows = await read((db) => listOrderTotals(db, subject, { orderYear, signedBefore, timeZone }))
   const { active, withoutOrder, notOrdered } = await read((db) =>
-    findDealersWithoutOrder(db, subject, { orderYear, most: MAX_NOT_ORDERED }),
+    findDealersWithoutOrder(db, subject, { orderYear, maxDealers: MAX_NOT_ORDERED }),
   )
   const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
   return {

@@ -2,7 +2,7 @@ import type { ComparedGroup, ComparedTotals, YearTotals } from '@portal/contract
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { program } from '@portal/contract/rules/program'
-import type { OrderedKind, OrderedRow } from './queries/list-ordered'
+import type { OrderedKind, OrderedRow } from './queries/list-order-totals'
 
 const MONTHS = 12
 

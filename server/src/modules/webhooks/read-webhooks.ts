@@ -41,7 +41,7 @@ function endpointRecord(stored: StoredEndpoint, metrics: readonly HourMetrics[],
     createdAt: createdAt.toISOString(),
     formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
     hours: chartHours(endpointMetrics, now),
-    firstTryShare: tried === 0 ? null : sum(endpointMetrics.map(({ atFirst }) => atFirst)) / tried,
+    firstTryShare: tried === 0 ? null : sum(endpointMetrics.map(({ deliveredFirstTry }) => deliveredFirstTry)) / tried,
   }
 }
 

@@ -8,22 +8,22 @@ export interface FileStore {
   assertUsable(): Promise<void>
   /**
    * Stores a file completely or not at all.
-   * @throws FileStoreError `away`
+   * @throws FileStoreError `unreachable`
    */
   put(key: string, content: Uint8Array): Promise<void>
   /**
    * Reads a file from the beginning.
-   * @throws FileStoreError `missing` or `away`, before the first byte
+   * @throws FileStoreError `missing` or `unreachable`, before the first byte
    */
   get(key: string): Promise<Readable>
   /**
    * Deletes a file, if it exists.
-   * @throws FileStoreError `away`
+   * @throws FileStoreError `unreachable`
    */
   delete(key: string): Promise<void>
   /**
    * Lists the keys of all files, in no particular order.
-   * @throws FileStoreError `away`
+   * @throws FileStoreError `unreachable`
    */
   list(): AsyncIterable<string>
 }
@@ -31,7 +31,7 @@ export interface FileStore {
 /** Why a store did not answer: the file does not exist, or the store is unreachable. */
 export class FileStoreError extends Error {
   constructor(
-    readonly reason: 'missing' | 'away',
+    readonly reason: 'missing' | 'unreachable',
     options?: ErrorOptions,
   ) {
     super(reason === 'missing' ? 'The file is not in the store' : 'The file store does not answer', options)

@@ -8,7 +8,7 @@ import { checkedKey, type FileStore, FileStoreError } from './file-store'
 const partialSuffix = '.part'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-const createAwayError = (cause: unknown) => new FileStoreError('away', { cause })
+const createUnreachableError = (cause: unknown) => new FileStoreError('unreachable', { cause })
 
 async function write(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ async function write(path: string, content: Uint8Array): Promise<void> {
 async function* filesUnder(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
-    throw createAwayError(error)
+    throw createUnreachableError(error)
   })
   for (const entry of entries) {
     const path = join(folder, entry.name)
@@ -62,19 +62,19 @@ export function folderStore(folder: string): FileStore {
     put: async (key, content) => {
       const path = getPath(key)
       await write(path, content).catch((error: unknown) => {
-        throw createAwayError(error)
+        throw createUnreachableError(error)
       })
     },
     get: async (key) => {
       const file = await open(getPath(key)).catch((error: unknown) => {
-        throw isMissing(error) ? new FileStoreError('missing') : createAwayError(error)
+        throw isMissing(error) ? new FileStoreError('missing') : createUnreachableError(error)
       })
       return file.createReadStream()
     },
     delete: async (key) => {
       const path = getPath(key)
       await rm(path, { force: true }).catch((error: unknown) => {
-        throw createAwayError(error)
+        throw createUnreachableError(error)
       })
     },
     list: async function* () {

@@ -31,7 +31,7 @@ const isMissing = (error: unknown): boolean =>
 function refusal(error: unknown): FileStoreError {
   if (isMissing(error)) return new FileStoreError('missing')
   const name = error instanceof Error ? error.name : 'Error'
-  return new FileStoreError('away', { cause: new Error(`The S3 store answered with ${name}`) })
+  return new FileStoreError('unreachable', { cause: new Error(`The S3 store answered with ${name}`) })
 }
 
 /** Stores files in a bucket of an S3-compatible store. */
@@ -63,7 +63,7 @@ export function s3Store(settings: S3Settings): FileStore {
       const { Body } = await request(({ library, client }) =>
         client.send(new library.GetObjectCommand({ Bucket, Key })),
       )
-      if (!(Body instanceof Readable)) throw new FileStoreError('away')
+      if (!(Body instanceof Readable)) throw new FileStoreError('unreachable')
       return Body
     },
     delete: async (key) => {

@@ -15,7 +15,7 @@ import { hashToken } from './token'
 import type { Writer } from './write-limits'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** `none` is the user's own action, such as a bookmark. A sibling site is as foreign as any other. */
+/** Trusted values of Sec-Fetch-Site. `none` means that the user opened the page directly. `same-site` is not trusted. */
 const trustedSites = new Set(['same-origin', 'none'])
 
 type Address = Pick<Config, 'publicUrl' | 'hasPublicUrl'>
@@ -122,8 +122,8 @@ async function identify(
   }
   if (context.sessionTokenHash === null) throw unauthenticated()
   // Background tabs reopen a stream again and again. That must not keep a session from expiring.
-  const isUse = endpoint.events === undefined
-  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now, { isUse })
+  const countsAsUse = endpoint.events === undefined
+  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now, { countsAsUse })
   if (session === null) throw unauthenticated()
   const { actor, subject, dataVersion } = session
   // A dealer's read costs no more than checking the standby.
@@ -141,7 +141,7 @@ export async function hasSession(
 ): Promise<boolean> {
   if (endpoint.access === 'public') return true
   const tokenHash = context?.sessionTokenHash ?? null
-  return tokenHash !== null && (await loadSession(db, tokenHash, clock(), { isUse: false })) !== null
+  return tokenHash !== null && (await loadSession(db, tokenHash, clock(), { countsAsUse: false })) !== null
 }
 
 /**

@@ -15,7 +15,7 @@ interface Options {
  * Assumed until measured, at startup or after an idle period. With a pool of the usual size, this is below the minimum.
  */
 const INITIAL_PER_SECOND = 25
-/** The maximum expected duration, as an average: the slowest one percent take three to four times as long. */
+/** Calls are rejected when their estimated average duration exceeds this. The slowest 1% take three to four times as long. */
 const MAX_MS = 500
 /** Calls that have run for this long, such as an export, do not indicate how long a new one would wait. */
 const LONG_MS = 2_000
@@ -32,7 +32,7 @@ const MAX_AGE_MS = 10_000
  * connections, other programs on the machine.
  */
 export class CallPace {
-  readonly #underWay = new Set<{ since: number }>()
+  readonly #runningCalls = new Set<{ since: number }>()
   readonly #monotonic: () => number
   #perSecond = INITIAL_PER_SECOND
   /** Since when there has been enough load; without it, the rate only reflects low demand. */
@@ -53,10 +53,10 @@ export class CallPace {
     const now = this.#monotonic()
     const { alwaysAdmitted, mostMs = MAX_MS } = this.options
     this.#forgetLong(now)
-    const runningCount = this.#underWay.size
+    const runningCount = this.#runningCalls.size
     if (runningCount >= Math.max(alwaysAdmitted, (this.#pace(now) * mostMs) / 1000)) return null
     const call = { since: now }
-    this.#underWay.add(call)
+    this.#runningCalls.add(call)
     if (runningCount + 1 >= alwaysAdmitted) this.#busySince ??= now
     return (isDone) => this.#end(call, isDone)
   }
@@ -67,11 +67,11 @@ export class CallPace {
   }
 
   #end(call: { since: number }, isDone: boolean): void {
-    this.#underWay.delete(call)
+    this.#runningCalls.delete(call)
     if (this.#busySince === null) return
     const now = this.#monotonic()
     this.#busyMs += now - this.#busySince
-    this.#busySince = this.#underWay.size + 1 >= this.options.alwaysAdmitted ? now : null
+    this.#busySince = this.#runningCalls.size + 1 >= this.options.alwaysAdmitted ? now : null
     if (isDone) this.#finished += 1
     if (this.#busyMs < MIN_MEASURED_MS && this.#finished < MIN_MEASURED_CALLS) return
     const measuredRate = (1000 * this.#finished) / Math.max(1, this.#busyMs)
@@ -82,11 +82,11 @@ export class CallPace {
   }
 
   #forgetLong(now: number): void {
-    for (const call of this.#underWay) {
+    for (const call of this.#runningCalls) {
       // In the order they started.
       if (now - call.since < LONG_MS) break
-      this.#underWay.delete(call)
+      this.#runningCalls.delete(call)
     }
-    if (this.#underWay.size + 1 < this.options.alwaysAdmitted) this.#busySince = null
+    if (this.#runningCalls.size + 1 < this.options.alwaysAdmitted) this.#busySince = null
   }
 }

@@ -6,13 +6,13 @@ import type { ApiError } from './refusals'
 
 /**
  * Finds a session by the hash of its cookie. Returns null when the session is unknown, expired or idle for too long, or when
- * its account is inactive. The call counts as use of the session unless `isUse` is false.
+ * its account is inactive. The call counts as use of the session unless `countsAsUse` is false.
  */
 export type LoadSession = (
   db: Db,
   tokenHash: string,
   now: Date,
-  options?: { isUse?: boolean },
+  options?: { countsAsUse?: boolean },
 ) => Promise<SessionIdentity | null>
 
 /**

@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limitRunningTime } from '../running-time'
@@ -39,8 +39,8 @@ export function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => b
 async function readArrivedData(): Promise<void> {
   // The first wait ends the current turn of the event loop. The next turn reads connections before the second wait
   // ends.
-  await turn()
-  await turn()
+  await yieldToEventLoop()
+  await yieldToEventLoop()
 }
 
 async function closeIdleConnections(app: FastifyInstance): Promise<void> {

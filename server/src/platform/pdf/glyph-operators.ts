@@ -71,7 +71,7 @@ export function glyphOperators(
   placed: readonly PlacedGlyph[],
   { text, isRightToLeft }: Pick<TextRun, 'text' | 'isRightToLeft'>,
   font: DocumentFont,
-  { x, y, pageHeight, size, color }: Omit<LinePosition, 'face' | 'tracking'>,
+  { x, y, pageHeight, size, color }: Omit<LinePosition, 'fontName' | 'tracking'>,
 ): string {
   const glyphs = drawnGlyphs(placed, font)
   const baselineGlyphs = glyphs.filter(({ rise }) => rise === 0)

@@ -212,7 +212,7 @@ export class TaggedDocument {
     const words = shapedWords(text, style, () => font)
     if (words.every(({ isInLine }) => isInLine)) {
       const pageHeight = this.#useOnPage(font)
-      const operators = textOperators(words, font, { face: style.font, size, color, tracking, x, y, pageHeight })
+      const operators = textOperators(words, font, { fontName: style.font, size, color, tracking, x, y, pageHeight })
       pdf.addContent(Buffer.from(operators, 'latin1'))
       return
     }

@@ -4,7 +4,7 @@ import { glyphNumber, isCommon } from './subsets'
 
 /** The position of a line on its page and its style, in points from the page's top left corner. */
 export interface LinePosition {
-  face: PdfFont
+  fontName: PdfFont
   x: number
   /** Of the baseline. */
   y: number
@@ -48,8 +48,8 @@ function hexCodes(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
  * measuring and shaping the line again.
  */
 export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePosition): string {
-  const { face, size, color, tracking, x, y, pageHeight } = place
-  const line = words.map((word) => hexCodes(word, face, font)).join('')
+  const { fontName, size, color, tracking, x, y, pageHeight } = place
+  const line = words.map((word) => hexCodes(word, fontName, font)).join('')
   const spacing = tracking === 0 ? '' : `${pdfNumber(tracking)} Tc\n`
   return `${colorOperators(color)}
 q

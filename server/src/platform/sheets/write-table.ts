@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CellStyle } from 'hucre/xlsx'
 import { type ColumnLayout, numberFormats, writableCell } from './cell-formats'
 import type { CellValue } from './table'
@@ -31,7 +31,7 @@ export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookCont
     for await (const row of rows) {
       yield row.map(writableCell)
       writtenRows += 1
-      if (writtenRows % ROWS_PER_TURN === 0) await othersTurn()
+      if (writtenRows % ROWS_PER_TURN === 0) await yieldToEventLoop()
     }
   }
   const styles = columns.map(({ format }): CellStyle => ({ numFmt: numberFormats[format] }))

@@ -76,9 +76,9 @@ const schedule: ReadonlyMap<number, readonly Share[]> = new Map([
   ],
 ])
 
-type Fixed = readonly [dealerNumber: string, offset: number, status: OrderStatus, plot: Plot, day: number]
+type NamedDealerPlan = readonly [dealerNumber: string, offset: number, status: OrderStatus, plot: Plot, day: number]
 
-const namedDealerPlans: readonly Fixed[] = [
+const namedDealerPlans: readonly NamedDealerPlan[] = [
   ['100001', -1, 'completed', 'plain', 41.3],
   ['100002', -1, 'active', 'plain', 66.2],
   ['100002', 0, 'pending', 'draft', 88.4],
@@ -101,7 +101,7 @@ function drawDealers(dealers: readonly DealerRows[], offset: number): DealerRows
     .map(({ dealer }) => dealer)
 }
 
-/** All orders of the last three order years, oldest first: the order of their numbers. */
+/** Plans all orders of the last three order years, oldest first. Order numbers are assigned in the same sequence. */
 export function orderPlans(calendar: DemoCalendar, { named, others }: DemoDealers): OrderPlan[] {
   const plans: OrderPlan[] = []
   const plan = (dealer: DealerRows, offset: number, status: OrderStatus, plot: Plot, day: number): void => {

@@ -90,22 +90,22 @@ export function dealerRows(
 }
 
 /** Returns the copy of the dealer that an order stores. */
-export function copyDealerInformation({ account: row, profile }: DealerRows): DealerInformation {
+export function copyDealerInformation({ account, profile }: DealerRows): DealerInformation {
   return {
     companyName: profile.companyName,
     companyType: profile.companyType,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    firstName: account.firstName,
+    lastName: account.lastName,
     dealerNumber: profile.dealerNumber,
-    email: row.email,
-    phone: row.phone,
+    email: account.email,
+    phone: account.phone,
     website: profile.website,
     addressLine1: profile.addressLine1,
     addressLine2: profile.addressLine2,
     city: profile.city,
     state: profile.state,
     zipCode: profile.zipCode,
-    district: row.district,
+    district: account.district,
     brand: profile.brand,
     territoryManagerId: profile.territoryManagerId,
   }

@@ -118,14 +118,14 @@ interface SessionRequest {
 async function findSessions(
   db: Db,
   requests: readonly SessionRequest[],
-  isUse: boolean,
+  countsAsUse: boolean,
 ): Promise<(SessionIdentity | null)[]> {
   const now = requests[0]?.now ?? new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const rows = await prepare(db).execute({
     tokenHashes: requests.map(({ tokenHash }) => tokenHash).join(','),
     now: now.toISOString(),
-    touchBefore: isUse ? ago(useIntervalMs) : new Date(0).toISOString(),
+    touchBefore: countsAsUse ? ago(useIntervalMs) : new Date(0).toISOString(),
     staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
     dealerIdleSince: ago(program.sessions.dealer.idleMinutes * minuteMs),
   })
@@ -151,7 +151,7 @@ const findWithoutRecording = prepareOnce((db) =>
  * the time of use, at most once a minute, and calls in one turn of the event loop share it. Returns null for a session that
  * is unknown, idle or expired, for a deactivated account, or if the dealer left the actor's scope. Never call it within a
  * transaction, because it turns off `synchronous_commit` for its commit.
- * @param isUse whether the call counts as use of the session; false for background requests of a hidden page
+ * @param countsAsUse whether the call counts as use of the session; false for background requests of a hidden page
  */
-export const loadSession: LoadSession = (db, tokenHash, now, { isUse = true } = {}) =>
-  (isUse ? findAndRecordUse : findWithoutRecording)(db)({ tokenHash, now })
+export const loadSession: LoadSession = (db, tokenHash, now, { countsAsUse = true } = {}) =>
+  (countsAsUse ? findAndRecordUse : findWithoutRecording)(db)({ tokenHash, now })

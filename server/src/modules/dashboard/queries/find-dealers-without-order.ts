@@ -85,29 +85,29 @@ const dealerJson = jsonObject<DealerWithoutOrder>({
 export async function findDealersWithoutOrder(
   db: Db,
   subject: ScopeSubject,
-  { orderYear, most }: { orderYear: number; most: number },
+  { orderYear, maxDealers }: { orderYear: number; maxDealers: number },
 ): Promise<DealersWithoutOrder> {
-  const { isInScope: isReached, hasNoOrder: hasNone, isFree } = chooseConditions(subject)
-  const isCounted = sql`${isActiveDealer} and ${isReached}`
+  const { isInScope, hasNoOrder, isFree } = chooseConditions(subject)
+  const isCounted = sql`${isActiveDealer} and ${isInScope}`
   const dealer = sql`${dealerProfiles.accountId} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
   const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
   const { rows } = await db.execute<DealersWithoutOrder>(sql`
     with free as materialized (
-      select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNone(accounts.id, isOrderInYear(orderYear))}
+      select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNoOrder(accounts.id, isOrderInYear(orderYear))}
     ), lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
       where ${orderedLastYear} and ${isFree(orders.dealerId)}
-      order by ${orders.annualCents} desc nulls last, ${companyOrder}, id limit ${most}
+      order by ${orders.annualCents} desc nulls last, ${companyOrder}, id limit ${maxDealers}
     ), others as materialized (
       select ${dealer}, null::bigint as last_cents from ${dealerProfiles}
-      where (select count(*) from lapsed) < ${most} and ${isFree(dealerProfiles.accountId)}
-        and ${hasNone(dealerProfiles.accountId, orderedLastYear)}
-      order by ${companyOrder}, id limit ${most}
+      where (select count(*) from lapsed) < ${maxDealers} and ${isFree(dealerProfiles.accountId)}
+        and ${hasNoOrder(dealerProfiles.accountId, orderedLastYear)}
+      order by ${companyOrder}, id limit ${maxDealers}
     ), waiting as (
       select * from (select * from lapsed union all select * from others) found
-      order by last_cents desc nulls last, ${sortByName(sql`name`)}, id limit ${most}
+      order by last_cents desc nulls last, ${sortByName(sql`name`)}, id limit ${maxDealers}
     )
     select (select count(*)::int from ${accounts} where ${isCounted}) as "active",
       (select count(*)::int from free) as "withoutOrder", (

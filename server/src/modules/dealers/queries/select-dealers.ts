@@ -53,19 +53,19 @@ const hasCampaignEmailAndOrder = (campaign: Term<string>, outcome: SQL) =>
 /** The terms of a metric that compares two years, in addition to its year. */
 const reportedTerms = (terms: Terms) => ({
   cut: terms.reportedCut as Term<string>,
-  wanted: terms.reportedSteps as Term<string>,
-  wantedWithoutLast: terms.reportedWithoutLast as Term<string>,
+  requiredSteps: terms.reportedSteps as Term<string>,
+  requiredStepsWithoutLast: terms.reportedWithoutLast as Term<string>,
 })
 
 /** The values of a metric that compares two years; none without one. */
 function reportedFilterValues(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
   if (!reported) return {}
-  const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)
+  const { year, cut, requiredSteps, requiredStepsWithoutLast } = reportedValues(reported, at)
   return {
     reportedYear: year,
     reportedCut: cut,
-    reportedSteps: wanted,
-    reportedWithoutLast: wantedWithoutLast,
+    reportedSteps: requiredSteps,
+    reportedWithoutLast: requiredStepsWithoutLast,
     reportedDistrict: reported.district === undefined ? undefined : (reported.district ?? ''),
     reportedBrand: reported.brand === undefined ? undefined : (reported.brand ?? ''),
   }

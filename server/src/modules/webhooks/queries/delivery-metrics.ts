@@ -7,13 +7,13 @@ export interface HourMetrics extends Record<string, unknown> {
   hour: number
   tried: number
   failed: number
-  atFirst: number
+  deliveredFirstTry: number
 }
 
 const selectHours = (since: Date): SQL => sql`
   select endpoint_id as "endpointId", (extract(epoch from date_trunc('hour', occurred_at)) * 1000)::float8 as hour,
     count(*)::int as tried, (count(*) filter (where state <> 'delivered'))::int as failed,
-    (count(*) filter (where state = 'delivered' and not has_failed))::int as "atFirst"
+    (count(*) filter (where state = 'delivered' and not has_failed))::int as "deliveredFirstTry"
   from webhook_deliveries
   where occurred_at >= ${since.toISOString()}::timestamptz and (state = 'delivered' or has_failed)
   group by 1, 2`

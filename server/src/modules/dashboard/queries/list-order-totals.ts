@@ -46,7 +46,7 @@ function partsInScope(subject: ScopeSubject, orderYear: number): SQL {
 }
 
 /** The orders within scope of an order year and the year before, by part, in one statement. */
-export async function listOrdered(
+export async function listOrderTotals(
   db: Db,
   subject: ScopeSubject,
   { orderYear, signedBefore, timeZone }: YearsQuery,
