@@ -56,7 +56,7 @@ describe('Call today (docs/spec 14.2)', () => {
     const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
     expect(link('Call 912-555-0161, Golden Isles Air')).toBe('tel:+19125550161')
     expect(link('Email Golden Isles Air')).toBe('mailto:odette@example.com')
-    expect(link('Prepare an order for Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/prepare`)
+    expect(link('Prepare order for Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/prepare`)
     expect(link('Call history of Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/contacts`)
     expect(screen.getByRole('link', { name: 'View all 3 dealers without an order' })).toHaveAttribute(
       'href',

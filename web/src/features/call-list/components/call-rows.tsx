@@ -64,7 +64,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
                 <Button asChild className="size-10 flex-none px-0 max-lg:hidden">
                   <AppLink
                     href={areaPath(role, `dealers/${dealer.id}/prepare`)}
-                    aria-label={`Prepare an order for ${dealer.companyName}`}
+                    aria-label={`Prepare order for ${dealer.companyName}`}
                     title="Prepare order"
                   >
                     <FilePen aria-hidden />
