@@ -18,7 +18,7 @@ import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
-import type { RefusedCall } from './platform/http/note-refusals'
+import type { RefusedCall } from './platform/http/report-rejections'
 import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
 

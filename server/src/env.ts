@@ -7,7 +7,7 @@ import { assertNoMisspelledName } from './platform/configuration/misspelled-name
 import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { isDatabaseAddress } from './platform/database/database-address'
-import { ConfigurationError } from './platform/start-refused'
+import { ConfigurationError } from './platform/start-error'
 
 export { ConfigurationError }
 

@@ -1,5 +1,5 @@
 import { createSealing } from './core/audit/chain/seal-history'
-import type { RefusalNotes } from './core/audit/refusal-notes'
+import type { RefusalNotes } from './core/audit/rejection-log'
 import { learnCommonPieces } from './core/learn-common-pieces'
 import { foldSteps } from './core/package-steps/fold-steps'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'

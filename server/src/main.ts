@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
-import { createRefusalNotes } from './core/audit/refusal-notes'
+import { createRefusalNotes } from './core/audit/rejection-log'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'

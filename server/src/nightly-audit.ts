@@ -7,7 +7,7 @@ import type { AuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
 import { runExclusively } from './platform/database/transaction'
 import type { Db, Tx } from './platform/database/types'
-import { ConfigurationError } from './platform/start-refused'
+import { ConfigurationError } from './platform/start-error'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A check older than this was made on a previous night. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config'
 import { outageError } from './platform/database/database-errors'
-import { openWaitingRoom } from './platform/http/waiting-room'
+import { openWaitingRoom } from './platform/http/startup-server'
+import { StartRefusedError } from './platform/start-error'
 import { startFailure } from './platform/start-failure'
-import { StartRefusedError } from './platform/start-refused'
 
 const EVERY_MS = 1_000
 

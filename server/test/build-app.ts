@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app'
-import { createRefusalNotes, type RefusalNotes } from '../src/core/audit/refusal-notes'
+import { createRefusalNotes, type RefusalNotes } from '../src/core/audit/rejection-log'
 import type { Config } from '../src/platform/config'
 import { buildServer, type ServerParts } from '../src/platform/http/build-server'
 import type { EndpointTable } from '../src/platform/http/handler'

@@ -1,5 +1,5 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from './http/refusals'
+import { ApiError } from './http/api-errors'
 import { WorkQueue } from './work-queue'
 
 /** Runs each caller's requests one at a time, so that many requests of one caller do not delay other callers. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from './http/refusals'
+import { ApiError } from './http/api-errors'
 import { NoTurnError, WorkQueue } from './work-queue'
 
 /** How many passwords are hashed concurrently. Each takes 19 MiB and one of the four threads that files and host names use too. */

@@ -1,6 +1,6 @@
 import { ConnectionError } from './database/database-errors'
 import { FolderInUseError } from './database/embedded/lock'
-import { StartRefusedError } from './start-refused'
+import { StartRefusedError } from './start-error'
 
 const systemReasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'HOST and PORT name an address that another program is using.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 import { readBlocksById } from '../blocks-by-id'
 import { type CommandParts, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { listFailedMail } from '../queries/mail'

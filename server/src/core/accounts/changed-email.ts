@@ -1,5 +1,5 @@
 import { isAcceptedEmail, isSameEmail } from '@portal/contract/accounts/email-input'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 
 /**
  * Returns the email address that an edit changes to; undefined if the edit omits it or repeats the stored one.

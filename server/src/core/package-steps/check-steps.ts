@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
-import { packageSums } from '../../db/tables/package-figures'
+import { packageSums } from '../../db/tables/package-totals'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderSumParts, summedParts } from './step-parts'

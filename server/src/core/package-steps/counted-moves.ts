@@ -1,5 +1,5 @@
 import type { ReportMetric } from '@portal/contract/rules/metric-filter'
-import type { StoredStep } from '../../db/tables/package-figures'
+import type { StoredStep } from '../../db/tables/package-totals'
 
 type Move = StoredStep['m']
 

@@ -1,5 +1,5 @@
 import { foldSums } from '../../db/fold-sums'
-import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
+import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-totals'
 import type { Db } from '../../platform/database/types'
 import { factColumns, stepsNow } from './package-steps'
 import { factParts } from './step-parts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { orderItems, orders } from '../../db/tables/orders'
-import { packageTouches, type StoredStep } from '../../db/tables/package-figures'
+import { packageTouches, type StoredStep } from '../../db/tables/package-totals'
 import { jsonbObject } from '../../platform/database/json-object'
 import { isOrdered } from '../orders/order-conditions'
 

@@ -2,7 +2,7 @@ import type { MetricFilter, MetricSubject } from '@portal/contract/rules/metric-
 import { getSameDayCutoff } from '@portal/contract/rules/same-day'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
-import { packageFacts } from '../../db/tables/package-figures'
+import { packageFacts } from '../../db/tables/package-totals'
 import { countedMoves } from './counted-moves'
 import { NAME_DIVIDER, stepsNow, touchedDealers } from './package-steps'
 

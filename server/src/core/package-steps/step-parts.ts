@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
-import { packageFacts, packageSums } from '../../db/tables/package-figures'
+import { packageFacts, packageSums } from '../../db/tables/package-totals'
 import { stepsNow, touchedDealers } from './package-steps'
 
 /** Encodes a name that may be missing for the totals. */

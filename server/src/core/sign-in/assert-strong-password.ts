@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
 
 /** Data about a password's owner that others may know. */

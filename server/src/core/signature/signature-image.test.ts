@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 import { pngDataUrl } from './png-data-url'
 import { readSignature } from './signature-image'
 

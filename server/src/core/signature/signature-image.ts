@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderTexts } from '@portal/contract/texts/order'
-import { invalidField, unavailable } from '../../platform/http/refusals'
+import { invalidField, unavailable } from '../../platform/http/api-errors'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
 import { pngDataUrlPrefix as prefix } from './png-data-url'
 import { outcomes } from './redraw-signature'

@@ -1,7 +1,7 @@
 import type { SignatureOutline } from '@portal/contract/accounts/profile'
 import { maxTypedSignatureLength } from '@portal/contract/rules/signature'
 import { CallerQueues } from '../../platform/caller-queues'
-import { unavailable } from '../../platform/http/refusals'
+import { unavailable } from '../../platform/http/api-errors'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
 
 const threads = new RenderThreads<string>('outline', import.meta.url, { threads: 1 })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/types'
 import { makeCertificate, openStoredCertificate, type StoredCertificate } from '../../platform/seal/make-certificate'
 import { openP12, UnusableP12Error } from '../../platform/seal/open-p12'
 import type { SealKey } from '../../platform/seal/seal-key'
-import { ConfigurationError } from '../../platform/start-refused'
+import { ConfigurationError } from '../../platform/start-error'
 
 type ConfiguredSeal = NonNullable<Config['seal']>
 

@@ -1,6 +1,6 @@
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { z } from 'zod'
-import { ApiError, invalidField } from '../../platform/http/refusals'
+import { ApiError, invalidField } from '../../platform/http/api-errors'
 
 /** The kinds of records with a change feed. */
 const changeKinds = ['order', 'dealer'] as const

@@ -1,7 +1,7 @@
 import type { ChangesQuery, CurrentOrder, DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { notFound } from '../../platform/http/api-errors'
 import type { KeyContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { assertSameFeed, BEGINNING, type ChangeKind, decodeCursor, encodeCursor } from './change-cursor'
 import { selectChangedDealers } from './queries/changed-dealers'
 import { findCurrentOrder, selectChangedOrders } from './queries/changed-orders'

@@ -1,7 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
+import { ApiError } from '../../platform/http/api-errors'
 import type { LoadKey } from '../../platform/http/load-caller'
-import { ApiError } from '../../platform/http/refusals'
 import { CallCounts } from './call-counts'
 import { findWorkingKey } from './queries/find-working-key'
 

@@ -9,8 +9,8 @@ import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
+import { ApiError, invalidField, notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
 import {
   countWorkingKeys,

@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { hashPassword } from '../../platform/passwords'
-import { StartRefusedError } from '../../platform/start-refused'
+import { StartRefusedError } from '../../platform/start-error'
 import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
 
 /**

@@ -9,7 +9,7 @@ import { givenIn } from '../../../test/given'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
 import { buildApp } from '../../app'
-import { createRefusalNotes } from '../../core/audit/refusal-notes'
+import { createRefusalNotes } from '../../core/audit/rejection-log'
 import { openEmbedded } from '../../platform/database/embedded'
 import type { Database } from '../../platform/database/types'
 

@@ -1,7 +1,7 @@
 import type { RequiredProof } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
+import { ApiError } from '../../platform/http/api-errors'
 import type { PublicContext } from '../../platform/http/context'
-import { ApiError } from '../../platform/http/refusals'
 import { increase } from '../../platform/metrics/counters'
 import { makeChallenge } from './proof-of-work'
 import type { Guard } from './sign-in-limits'

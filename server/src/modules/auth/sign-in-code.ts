@@ -11,8 +11,8 @@ import {
   requestMailedCode,
 } from '../../core/sign-in/mailed-codes'
 import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-errors'
 import type { PublicContext } from '../../platform/http/context'
-import { ApiError } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
 import { increase } from '../../platform/metrics/counters'
 import type { SecretMatch } from './check-secret'

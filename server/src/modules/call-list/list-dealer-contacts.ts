@@ -1,6 +1,6 @@
 import type { DealerContacts } from '@portal/contract/call-list/call-list'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { toCallDay } from './call-day'
 import { toDealerContact, toDealerToCall } from './contact-reply'
 import { listContacts } from './queries/contacts'

@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import { type Role, roles } from '@portal/contract/rules/program'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import type { PauseReason } from './campaign-refusals'
+import type { PauseReason } from './campaign-errors'
 import type { CampaignRow, Maker } from './queries/campaigns'
 
 const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)

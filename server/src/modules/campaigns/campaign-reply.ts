@@ -2,7 +2,7 @@ import type { Campaign, CampaignDetail, CampaignMetrics } from '@portal/contract
 import { getCampaignState } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pickAll } from '../../platform/pick'
-import { pauseText } from './campaign-refusals'
+import { pauseText } from './campaign-errors'
 import type { CampaignRow, FoundCampaign, StoredMetrics } from './queries/campaigns'
 
 export const toMetrics = ({ investmentCents, ...figures }: StoredMetrics): CampaignMetrics => ({

@@ -8,7 +8,7 @@ import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { notValidError } from './campaign-refusals'
+import { notValidError } from './campaign-errors'
 import { describeCampaign } from './list-campaigns'
 import { insertCampaign } from './queries/campaigns'
 

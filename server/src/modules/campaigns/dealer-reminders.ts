@@ -1,8 +1,8 @@
 import type { DealerReminders } from '@portal/contract/campaigns/campaign'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { findReminders, type StoredReminders, turnRemindersOff, turnRemindersOn } from './queries/reminders'
 
 const toReply = ({ unsubscribedAt, remindedOn }: StoredReminders): DealerReminders => ({

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignDetail, CampaignMetrics } from '@portal/contract/campaigns/campaign'
 import type { Db, Tx } from '../../platform/database/types'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { toCampaign, toCampaignDetail, toMetrics } from './campaign-reply'
 import { type CampaignsQuery, campaignList, findCampaign, findMetrics, selectCampaigns } from './queries/campaigns'

@@ -1,6 +1,6 @@
 import type { ReceivedCampaign } from '@portal/contract/campaigns/campaign'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { findReceivedMails } from './queries/received-mails'
 
 /**

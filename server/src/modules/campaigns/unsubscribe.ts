@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { hashToken } from '../../platform/http/token'
-import { unsubscribeError } from './campaign-refusals'
+import { unsubscribeError } from './campaign-errors'
 import { findReminderByToken, turnRemindersOff } from './queries/reminders'
 
 /**

@@ -7,7 +7,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, categories, orderItems, orders, packages } from '../../db/tables'
 import { loadSession } from '../auth/queries/load-session'
-import { catalogConstraints } from './catalog-refusals'
+import { catalogConstraints } from './catalog-errors'
 import { catalogHandlers } from './handlers'
 
 // In November 2026 the order year is 2027.

@@ -7,16 +7,16 @@ import {
 import { recordAudit } from '../../core/audit/record-audit'
 import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
-import { toCategory } from './catalog-records'
 import {
   categoryHasPackages,
   categoryNameTaken,
   customCategoryError,
   customCategoryLocked,
   staleCategory,
-} from './catalog-refusals'
+} from './catalog-errors'
+import { toCategory } from './catalog-records'
 import {
   deleteCategoryRow,
   hasPackages,

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../platform/server-module'
-import { catalogConstraints } from './catalog-refusals'
+import { catalogConstraints } from './catalog-errors'
 import { catalogHandlers } from './handlers'
 
 export const catalogModule = {

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../platform/server-module'
 import { changeRequestHandlers } from './handlers'
-import { changeRequestConstraints } from './request-refusals'
+import { changeRequestConstraints } from './request-errors'
 
 export const changeRequestModule = {
   handlers: changeRequestHandlers,

@@ -1,7 +1,7 @@
 import type { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { Handlers } from '../../platform/http/handler'
 import { getDashboard, getWaitingWork, listRecentActivity } from './get-dashboard'
-import { getYearFigures } from './get-year-figures'
+import { getYearFigures } from './get-year-metrics'
 
 export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
   getDashboard: (ctx) => getDashboard(ctx),

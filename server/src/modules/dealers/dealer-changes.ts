@@ -2,7 +2,7 @@ import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/de
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { cleanDealerNumber, dealerNumberError } from '@portal/contract/rules/dealer-number'
 import { accountFields, businessFields } from '../../core/accounts/dealer-columns'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'
 

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../core/mail/mail-outbox'
 import { auditEvents, orders } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from './dealer-refusals'
+import { dealerConstraints } from './dealer-errors'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, orderItems, orders, signInFailures } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from './dealer-refusals'
+import { dealerConstraints } from './dealer-errors'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

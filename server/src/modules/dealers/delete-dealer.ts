@@ -1,11 +1,11 @@
 import { isNeverPlaced } from '@portal/contract/rules/order-status'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { removeOrders } from '../orders/remove-orders'
-import { hasOrders } from './dealer-refusals'
+import { hasOrders } from './dealer-errors'
 import { lockDealerOrders, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealerRecord } from './queries/find-dealer'
 

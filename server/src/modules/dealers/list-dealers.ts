@@ -1,6 +1,6 @@
 import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contract/accounts/dealers'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { cacheTotal } from '../orders/cached-totals'
 import { toDealer } from './dealer-record'

@@ -6,7 +6,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from './dealer-refusals'
+import { dealerConstraints } from './dealer-errors'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

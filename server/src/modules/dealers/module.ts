@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../platform/server-module'
-import { dealerConstraints } from './dealer-refusals'
+import { dealerConstraints } from './dealer-errors'
 import { dealerHandlers } from './handlers'
 
 export const dealerModule = {

@@ -3,8 +3,8 @@ import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { readOutCode as makeReadOutCode } from '../../core/sign-in/read-out-code'
 import { transaction } from '../../platform/database/transaction'
+import { ApiError, notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { ApiError, notFound } from '../../platform/http/refusals'
 import { lockDealer } from './queries/lock-dealer'
 
 /**

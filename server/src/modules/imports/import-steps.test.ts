@@ -12,7 +12,7 @@ import { onStatementEnd } from '../../platform/database/observe-statements'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { authConstraints } from '../auth/constraints'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from '../dealers/dealer-refusals'
+import { dealerConstraints } from '../dealers/dealer-errors'
 import { dealerHandlers } from '../dealers/handlers'
 import { importHandlers } from './handlers'
 

@@ -1,7 +1,7 @@
 import type { Mail, MailDetail, MailMetrics, OrderMail } from '@portal/contract/mail/mail'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { attachmentNames, findSealedFacts } from './attachments'
 import { toMail } from './mail-row'

@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { RecordNotes } from '@portal/contract/notes/note'
 import type { SessionContext } from '../../platform/http/context'
-import { recordNotFound } from './note-refusals'
+import { recordNotFound } from './note-errors'
 import { toNote } from './note-reply'
 import { type About, findRecord } from './queries/find-record'
 import { listColleagues } from './queries/list-colleagues'

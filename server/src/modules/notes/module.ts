@@ -2,7 +2,7 @@ import { getFileStore } from '../../platform/file-store/get-file-store'
 import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { JobParts, ServerModule } from '../../platform/server-module'
 import { noteHandlers } from './handlers'
-import { noteConstraints } from './note-refusals'
+import { noteConstraints } from './note-errors'
 import { removeAbandonedFiles } from './remove-abandoned-files'
 
 async function removeFiles({ db, clock, config, log }: JobParts): Promise<void> {

@@ -6,10 +6,10 @@ import { transaction } from '../../platform/database/transaction'
 import { detectFileKind, withExtension } from '../../platform/file-content/file-kind'
 import { FileStoreError } from '../../platform/file-store/file-store'
 import { getFileStore } from '../../platform/file-store/get-file-store'
+import { invalidField, notFound, unavailable } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { invalidField, notFound, unavailable } from '../../platform/http/refusals'
 import { type BinaryResult, streamReply } from '../../platform/http/result'
-import { tooManyUploads } from './note-refusals'
+import { tooManyUploads } from './note-errors'
 import { abandonFile, countUnsentFiles, findFile, insertFile, lockUploader } from './queries/note-files'
 
 const UNSENT_FILE_MS = 24 * 60 * 60_000

@@ -3,8 +3,8 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { compareOrders } from '@portal/contract/rules/order-comparison'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type ComparedOrderRow, findComparedOrder, findPreviousOrder } from './queries/find-compared-orders'
 
 const toComparedOrder = (row: ComparedOrderRow): OrderComparison['order'] => ({

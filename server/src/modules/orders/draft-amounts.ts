@@ -4,10 +4,10 @@ import { currentTerms } from '@portal/contract/rules/order-terms'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import type { PackageRecord } from '../catalog/catalog-records'
 import type { ClaimedLine, OrderRow } from './order-row'
-import { priceChanged, unavailableItems } from './placing-refusals'
+import { priceChanged, unavailableItems } from './placing-errors'
 import { priceItems } from './price-items'
 
 interface DraftAmountsInput {

@@ -4,7 +4,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../catalog/catalog-records'
 import type { OrderLine, StoredLine } from './order-row'
-import { priceChanged, unavailableItems } from './placing-refusals'
+import { priceChanged, unavailableItems } from './placing-errors'
 import {
   createLineTaker,
   createRepeatCheck,

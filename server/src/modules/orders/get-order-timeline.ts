@@ -3,8 +3,8 @@ import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { findOrderItems, listOrderEvents, type OrderEventRow } from './queries/find-order'
 
 interface TimelineLine {

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { toOrderDetail, toOrderItem } from './order-detail-reply'
 import { findOrder, findOrderItems } from './queries/find-order'
 

@@ -2,7 +2,7 @@ import { constraintError, violatedConstraint } from '../../platform/database/dat
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { toOrderDetail } from './order-detail-reply'
-import { orderConstraints, stale } from './placing-refusals'
+import { orderConstraints, stale } from './placing-errors'
 import { findOrder } from './queries/find-order'
 
 const queues = new WeakMap<Db, Map<string, Promise<unknown>>>()

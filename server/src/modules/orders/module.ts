@@ -2,7 +2,7 @@ import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { JobParts, ServerModule } from '../../platform/server-module'
 import { expireDrafts } from './expire-drafts'
 import { orderHandlers } from './handlers'
-import { orderConstraints } from './placing-refusals'
+import { orderConstraints } from './placing-errors'
 
 async function expire({ db, clock, config, log }: JobParts): Promise<void> {
   const expired = await expireDrafts(db, clock(), config.timeZone)

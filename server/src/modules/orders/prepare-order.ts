@@ -14,7 +14,7 @@ import type { OrderDraft } from './order-draft'
 import { getPaymentTerms } from './order-reply'
 import { type ClaimedLine, getPackageIds, type OrderRow } from './order-row'
 import type { OrderingState } from './ordering-state'
-import { orderExists, orderYearChanged, stale } from './placing-refusals'
+import { orderExists, orderYearChanged, stale } from './placing-errors'
 
 /**
  * Whether the cart is from a past year: it names that year, or contains packages of a draft carried past the rollover.

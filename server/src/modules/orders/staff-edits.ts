@@ -2,8 +2,8 @@ import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/o
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { editOrder, findOrderToEdit, storeEdit } from './edit-order'
 import { toOrderDetail } from './order-detail-reply'
 

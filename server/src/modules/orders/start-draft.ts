@@ -6,7 +6,7 @@ import type { SessionContext } from '../../platform/http/context'
 import type { PackageRecord } from '../catalog/catalog-records'
 import { listPackagesByIds } from '../catalog/queries/find-packages'
 import { loadOrderingState } from './ordering-state'
-import { orderExists } from './placing-refusals'
+import { orderExists } from './placing-errors'
 import { lineRefusals, packageRefusal } from './price-items'
 import { storeDraft } from './store-draft'
 

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../platform/server-module'
 import { preparedOrderHandlers } from './handlers'
-import { preparedOrderConstraints } from './invitation-refusals'
+import { preparedOrderConstraints } from './invitation-errors'
 
 export const preparedOrderModule = {
   handlers: preparedOrderHandlers,

@@ -8,8 +8,8 @@ import type { SessionContext } from '../../platform/http/context'
 import { hashToken } from '../../platform/http/token'
 import { handleConflicts, runSerially } from '../orders/handle-conflicts'
 import { startDraft } from '../orders/start-draft'
+import { linkInvalid } from './invitation-errors'
 import { invitationEvent } from './invitation-event'
-import { linkInvalid } from './invitation-refusals'
 import { findInvitationByLink, findOpenedInvitation, markLinkUsed, type OfferedInvitation } from './queries/invitations'
 
 /** Converts a prepared order to the dealer's reply, with the current price of each package next to the price in the email. */

@@ -1,10 +1,10 @@
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../platform/database/types'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { lockDealerAccount } from '../dealers/queries/lock-dealer'
 import { describePreparation } from './get-preparation'
-import { stalePreparation } from './invitation-refusals'
+import { stalePreparation } from './invitation-errors'
 import { findPreparation, type PreparationFacts } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 

@@ -1,7 +1,7 @@
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { refusedWhileImpersonating } from '../../platform/http/access-errors'
+import { invalidField } from '../../platform/http/api-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
-import { invalidField } from '../../platform/http/refusals'
 import { checkOwnSecret } from '../auth/check-own-secret'
 import { changesSignIn, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'

@@ -3,7 +3,7 @@ import { invalidProfileEmail } from '@portal/contract/accounts/email-input'
 import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { type BusinessField, isBusinessField } from '../../core/accounts/dealer-columns'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'
 

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { dealerProfiles, mailOutbox } from '../../db/tables'
 import { authConstraints } from '../auth/constraints'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from '../dealers/dealer-refusals'
+import { dealerConstraints } from '../dealers/dealer-errors'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { deletePasswordLinks } from '../auth/queries/password-links'
 import { unassignDealers } from '../dealers/reassign-dealers'

@@ -1,6 +1,6 @@
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import type { UserFields } from './user-record'
 
 type Placement = Pick<UserFields, 'role' | 'district'>

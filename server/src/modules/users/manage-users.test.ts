@@ -8,7 +8,7 @@ import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks } from
 import { verifyPassword } from '../../platform/passwords'
 import { authConstraints } from '../auth/constraints'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from '../dealers/dealer-refusals'
+import { dealerConstraints } from '../dealers/dealer-errors'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

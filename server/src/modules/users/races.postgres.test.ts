@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles } from '../../db/tables'
 import { authConstraints } from '../auth/constraints'
 import { loadSession } from '../auth/queries/load-session'
-import { dealerConstraints } from '../dealers/dealer-refusals'
+import { dealerConstraints } from '../dealers/dealer-errors'
 import { dealerHandlers } from '../dealers/handlers'
 import { userHandlers } from './handlers'
 

@@ -3,7 +3,7 @@ import { canSetPassword, getRolesWithinRank, type StaffRole } from '@portal/cont
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { forbidden } from '../../platform/http/access-errors'
-import { ApiError, invalidField } from '../../platform/http/refusals'
+import { ApiError, invalidField } from '../../platform/http/api-errors'
 import { managesUser } from './manages-user'
 import type { UserRow } from './queries/find-user'
 import type { UserFields } from './user-record'

@@ -1,7 +1,7 @@
 import type { Account, accountsQuerySchema } from '@portal/contract/accounts/users'
 import type { z } from 'zod'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { getDealer, listDealers } from '../dealers/list-dealers'
 import { listUsers } from './list-users'

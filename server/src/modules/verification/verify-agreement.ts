@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-errors'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
-import { ApiError } from '../../platform/http/refusals'
 import { addressKey } from '../auth/address-key'
 import {
   countVerification,

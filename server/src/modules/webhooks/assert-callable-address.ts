@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { Config } from '../../platform/config'
-import { invalidField } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/api-errors'
 import { hostName } from '../../platform/webhooks/post-once'
 import { isLoopbackAddress, isPublicAddress } from '../../platform/webhooks/public-address'
 

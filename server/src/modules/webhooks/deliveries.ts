@@ -1,7 +1,7 @@
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { Delivery, DeliveryDetail, DeliveryState } from '@portal/contract/webhooks/deliveries'
+import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { messageBody } from './message-body'
 import {

@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance'
-import { ConfigurationError } from '../start-refused'
+import { ConfigurationError } from '../start-error'
 
 /** Shorter names, such as HOST and PORT, are one typo away from too many other names. */
 const MIN_NAME_LENGTH = 7

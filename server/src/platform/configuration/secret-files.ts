@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigurationError } from '../start-refused'
+import { ConfigurationError } from '../start-error'
 
 /** The variable that holds the path of a secret's file. */
 export const fileName = (secret: string): string => `${secret}_FILE`

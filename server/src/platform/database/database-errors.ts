@@ -1,5 +1,5 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError, type Refusal, unavailable } from '../http/refusals'
+import { ApiError, type Refusal, unavailable } from '../http/api-errors'
 
 const reasons = {
   '08001': 'The database could not be reached',

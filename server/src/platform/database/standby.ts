@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
-import { ApiError } from '../http/refusals'
+import { ApiError } from '../http/api-errors'
 import { increase } from '../metrics/counters'
 import { endsInTime } from '../result-in-time'
 import { getSqlState, outageError } from './database-errors'

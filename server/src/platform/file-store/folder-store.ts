@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { flushNames } from '../database/embedded/folder'
-import { StartRefusedError } from '../start-refused'
+import { StartRefusedError } from '../start-error'
 import { checkedKey, type FileStore, FileStoreError } from './file-store'
 
 const partialSuffix = '.part'

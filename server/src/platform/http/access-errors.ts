@@ -1,6 +1,6 @@
 import { requestTexts } from '@portal/contract/texts/call'
 import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 
 export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
 

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
+import { unavailable } from './api-errors'
 import type { CallPace } from './call-pace'
-import { unavailable } from './refusals'
 
 /** How many statements may wait per connection before new requests are rejected. Running requests may still wait. */
 const WAITING_PER_CONNECTION = 10

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { requestTexts } from '@portal/contract/texts/call'
+import { ApiError } from './api-errors'
 import { errorBody } from './error-handler'
-import { ApiError } from './refusals'
 import { newRequestId } from './request-log'
 
 const statuses: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintErrors, constraintError, outageError } from '../database/database-errors'
+import { ApiError, unavailable } from './api-errors'
 import { writeDeviceCookie } from './cookies'
-import { ApiError, unavailable } from './refusals'
 
 function toFrameworkError(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {

@@ -6,7 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 
 const endpoints = {
   write: defineEndpoint({

@@ -2,7 +2,7 @@ import { streamHeartbeat } from '@portal/contract/api/event-stream'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { onSessionsEnded } from '../ended-sessions'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 import type { EventStream } from './result'
 
 export const eventStreamType = 'text/event-stream'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
 import { endsInTime } from '../result-in-time'
-import { StartRefusedError } from '../start-refused'
-import { unavailable } from './refusals'
+import { StartRefusedError } from '../start-error'
+import { unavailable } from './api-errors'
 
 const databaseTimeoutMs = 2_000
 

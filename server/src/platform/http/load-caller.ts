@@ -1,6 +1,6 @@
 import type { Db } from '../database/types'
+import type { ApiError } from './api-errors'
 import type { KeyIdentity, SessionIdentity } from './context'
-import type { ApiError } from './refusals'
 
 // The server identifies the caller of a request with these functions, which modules provide.
 

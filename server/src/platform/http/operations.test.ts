@@ -5,7 +5,7 @@ import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { StartRefusedError } from '../start-refused'
+import { StartRefusedError } from '../start-error'
 
 const slow = defineEndpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { FieldError } from '@portal/contract/api/errors'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
+import { notFound, notValid } from './api-errors'
 import { plainMessage } from './plain-message'
-import { notFound, notValid } from './refusals'
 
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({

@@ -1,8 +1,8 @@
 import { listQuerySchema, sortSchema } from '@portal/contract/api/list-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ApiError } from './api-errors'
 import { parseInput } from './parse-input'
-import { ApiError } from './refusals'
 
 const query = listQuerySchema.extend({
   sort: sortSchema(['name']),

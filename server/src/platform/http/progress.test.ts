@@ -5,7 +5,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 import { result } from './result'
 
 const endpoints = {

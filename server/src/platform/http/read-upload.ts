@@ -3,7 +3,7 @@ import type { Upload, UploadedFile } from '@portal/contract/api/endpoint'
 import { requestTexts, uploadTexts } from '@portal/contract/texts/call'
 import { importTexts } from '@portal/contract/texts/sheet'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, invalidField } from './refusals'
+import { ApiError, invalidField } from './api-errors'
 
 const longest = 255
 /** Line breaks and other characters that control a terminal, a log or the direction of text. */

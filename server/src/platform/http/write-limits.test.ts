@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 import { limitWrites } from './write-limits'
 
 const now = new Date('2026-11-20T15:00:15Z')

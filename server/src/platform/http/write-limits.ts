@@ -1,5 +1,5 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 
 const MINUTE_MS = 60_000
 /** An office behind one address has several users. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from '../http/refusals'
+import { ApiError } from '../http/api-errors'
 import { startWorker } from '../start-worker'
 import { ThreadLimit, type ThreadLimits } from '../thread-limit'
 

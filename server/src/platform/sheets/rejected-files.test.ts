@@ -18,7 +18,7 @@ import {
   u32,
   xlsStream,
 } from '../../../test/xls-records'
-import { ApiError } from '../http/refusals'
+import { ApiError } from '../http/api-errors'
 import type { PackedRow } from './collect-rows'
 import { readSheet } from './read-sheet'
 import { type ReadOptions, readTable } from './read-table'

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
-import { getRefusal, getSigningCode } from './refusals'
+import { getRefusal, getSigningCode } from './order-rejection'
 
 /** An error message from docs/spec 8.22. */
 export interface OrderProblem {

@@ -16,7 +16,7 @@ import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, shouldSaveSignature } from './checkout-draft'
 import { confirmation, getConfirmation } from './confirmation-data'
 import { describePlaceError, describeSaveError, type OrderProblem } from './order-problems'
-import { getRefusal, getSigningCode, type Refusal } from './refusals'
+import { getRefusal, getSigningCode, type Refusal } from './order-rejection'
 import { signingReport } from './signing-report'
 
 /** Identifies the mutation that places an order. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderedSums } from '../../../db/tables/ordered-figures'
+import { orderedSums } from '../../../db/tables/ordered-totals'
 import { orders } from '../../../db/tables/orders'
 import { transaction } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'

@@ -1,5 +1,5 @@
 import { foldSums } from '../../../db/fold-sums'
-import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
+import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-totals'
 import type { Db } from '../../../platform/database/types'
 import { currentFacts, factColumns, factParts } from './ordered-facts'
 

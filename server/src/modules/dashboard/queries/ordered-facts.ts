@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/order-conditions'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
+import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-totals'
 import { orderItems, orders } from '../../../db/tables/orders'
 import { isActiveDealer } from './account-columns'
 

@@ -11,7 +11,7 @@ import { listPackagesByIds } from '../../catalog/queries/find-packages'
 import { editOrder, findOrderToEdit } from '../edit-order'
 import { toOrderDetail } from '../order-detail-reply'
 import { getPackageIds } from '../order-row'
-import { priceChanged, stale, unavailableItems } from '../placing-refusals'
+import { priceChanged, stale, unavailableItems } from '../placing-errors'
 import { listCatalogChanges } from './catalog-changes'
 
 const getCents = (price: string): number => parseMoney(price) ?? 0

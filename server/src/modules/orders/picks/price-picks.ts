@@ -8,14 +8,14 @@ import type { PackagePick, PickedSnapshot } from '@portal/contract/change-reques
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../../platform/database/types'
+import { invalidField, notFound } from '../../../platform/http/api-errors'
 import type { SessionContext } from '../../../platform/http/context'
-import { invalidField, notFound } from '../../../platform/http/refusals'
 import { listPackagesByIds } from '../../catalog/queries/find-packages'
 import { toOrderDetail } from '../order-detail-reply'
 import { getPackageIds } from '../order-row'
-import { priceChanged, stale, unavailableItems } from '../placing-refusals'
+import { priceChanged, stale, unavailableItems } from '../placing-errors'
 import { findOrder } from '../queries/find-order'
-import { pickRefusals, toPickable } from './pick-refusals'
+import { pickRefusals, toPickable } from './validate-picks'
 
 /** The picks with their prices. The order's `updatedAt` is added when the request is stored. */
 export type PricedPicks = Omit<PickedSnapshot, 'orderUpdatedAt'>

@@ -19,8 +19,8 @@ import {
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { describeDevice } from '../../../platform/device-name'
+import { ApiError } from '../../../platform/http/api-errors'
 import type { SessionContext } from '../../../platform/http/context'
-import { ApiError } from '../../../platform/http/refusals'
 import { countWrongEntries, getDeviceId, rememberDevice, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 

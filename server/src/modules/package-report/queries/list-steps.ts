@@ -4,7 +4,7 @@ import { cutTable, type YearCut } from '../../../core/package-steps/year-cuts'
 import { isInDistrict, isManagedBy, matchScope, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
-import type { StoredStep } from '../../../db/tables/package-figures'
+import type { StoredStep } from '../../../db/tables/package-totals'
 import { idArray } from '../../../platform/database/bulk-values'
 import type { Db } from '../../../platform/database/types'
 

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../platform/http/context'
 import { splitIntoBlocks } from '../../../platform/in-blocks'
 import { countSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
-import { isActiveAdmin } from './user-refusals'
+import { isActiveAdmin } from './user-issues'
 
 type PlannedUser = PlannedRecord<UserChange>
 

@@ -12,7 +12,7 @@ import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
 import { readPassword } from './passwords'
 import { columnOfField, emailColumn, requiredRules, type UserChange, userRules } from './user-columns'
-import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type SheetContext } from './user-refusals'
+import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type SheetContext } from './user-issues'
 
 type PlannedUser = PlannedRecord<UserChange>
 type Values = Partial<UserFields>

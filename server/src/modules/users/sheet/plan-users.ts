@@ -9,7 +9,7 @@ import { listEasyPasswords, type PreparedPasswords } from './passwords'
 import { planUser } from './plan-user'
 import { countSuperAdmins } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
-import type { SheetContext } from './user-refusals'
+import type { SheetContext } from './user-issues'
 
 const BLOCK = 200
 

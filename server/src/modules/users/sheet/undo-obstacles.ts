@@ -7,7 +7,7 @@ import type { UserRow } from '../queries/find-user'
 import { assertMayEdit } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
 import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
-import { checkRule, isActiveAdmin } from './user-refusals'
+import { checkRule, isActiveAdmin } from './user-issues'
 import { isUnchanged, readRestorable, type UndoneUser } from './user-restoration'
 
 function getEmail({ record }: UndoneUser): string | undefined {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { StartRefusedError } from '../../start-refused'
+import { StartRefusedError } from '../../start-error'
 import { findSchemaState, listMissingMigrations } from '../migrations/schema-state'
 import type { Db } from '../types'
 

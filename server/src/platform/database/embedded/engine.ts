@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { StartRefusedError } from '../../start-refused'
+import { StartRefusedError } from '../../start-error'
 import { type Connection, DriverConnection, type Statement, type TransactionalConnection } from '../connection'
 import { assertFreeSpace, flushFolder, flushNames } from './folder'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database'
-import { StartRefusedError } from '../../start-refused'
+import { StartRefusedError } from '../../start-error'
 import type { Db } from '../types'
 import { runMigrations } from './run-migrations'
 import { type Migration, readMigrations } from './schema-state'

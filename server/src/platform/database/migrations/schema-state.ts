@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { StartRefusedError } from '../../start-refused'
+import { StartRefusedError } from '../../start-error'
 import type { Db } from '../types'
 
 /** Next to the bundle when built, in the `db` folder of the sources otherwise. */

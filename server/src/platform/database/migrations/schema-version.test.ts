@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test/use-test-database'
-import { StartRefusedError } from '../../start-refused'
+import { StartRefusedError } from '../../start-error'
 import { assertUsable } from './schema-state'
 
 const database = useTestDatabase()

@@ -1,5 +1,5 @@
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
-import { ApiError } from './refusals'
+import { ApiError } from './api-errors'
 
 /** RFC 6750 requires the scheme in the response. */
 export const invalidKey = () =>

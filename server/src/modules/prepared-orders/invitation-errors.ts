@@ -3,7 +3,7 @@ import { isDraft } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 import type { PreparationFacts } from './queries/find-preparation'
 
 /** Messages for constraint violations. A dealer has at most one open prepared order per year. */

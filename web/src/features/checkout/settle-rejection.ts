@@ -2,7 +2,7 @@ import { cart } from '../../ordering/cart/cart'
 import { type CartItem, toCartItem } from '../../ordering/cart/cart-item'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
-import type { Refusal } from './refusals'
+import type { Refusal } from './order-rejection'
 
 const itemKey = (item: CartItem): string | null => (item.packageId === undefined ? item.id : item.packageId)
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog } from '../../../design/overlay/dialog'
 import { moneyText } from '../../../lib/formats'
-import { hasNoReplacements, type Refusal } from '../refusals'
+import { hasNoReplacements, type Refusal } from '../order-rejection'
 
 interface RefusalDialogProps {
   refusal: Refusal | null

@@ -2,7 +2,7 @@ import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { orderTexts } from '@portal/contract/texts/order'
 import { packageTexts } from '@portal/contract/texts/package'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError, invalidField, type Refusal } from '../../platform/http/refusals'
+import { ApiError, invalidField, type Refusal } from '../../platform/http/api-errors'
 
 const conflict = (field: string, message: string): Refusal => ({
   errorCode: 'CONFLICT',

@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { ApiError } from '../../../platform/http/refusals'
+import { ApiError } from '../../../platform/http/api-errors'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { ParsedTexts } from '../../../platform/sheets/read-cells'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'

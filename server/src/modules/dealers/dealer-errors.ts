@@ -4,7 +4,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
 import type { Tx } from '../../platform/database/types'
-import { ApiError, invalidField } from '../../platform/http/refusals'
+import { ApiError, invalidField } from '../../platform/http/api-errors'
 import type { DealerFields } from './dealer-changes'
 import { lockManager } from './queries/territory-managers'
 

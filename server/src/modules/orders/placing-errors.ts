@@ -4,7 +4,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
 

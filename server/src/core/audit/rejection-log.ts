@@ -1,7 +1,7 @@
 import { typedAccountName } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import type { RefusedCall } from '../../platform/http/note-refusals'
+import type { RefusedCall } from '../../platform/http/report-rejections'
 import { type AuditEvent, recordAudit } from './record-audit'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 import type { Decision } from './queries/find-request'
 
 export const requestPending = () => new ApiError('REQUEST_PENDING', changeRequestTexts.pending)

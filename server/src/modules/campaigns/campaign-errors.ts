@@ -1,5 +1,5 @@
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { ApiError } from '../../platform/http/refusals'
+import { ApiError } from '../../platform/http/api-errors'
 
 export const conflict = (message: string) => new ApiError('CONFLICT', message)
 

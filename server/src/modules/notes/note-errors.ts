@@ -1,7 +1,7 @@
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { noteTexts } from '@portal/contract/texts/note'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError, notFound } from '../../platform/http/refusals'
+import { ApiError, notFound } from '../../platform/http/api-errors'
 import type { About } from './queries/find-record'
 
 /** The error for a violated constraint: an idempotency key belongs to one note. */
