@@ -18,7 +18,7 @@ import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
-import type { RefusedCall } from './platform/http/report-rejections'
+import type { RejectedCall } from './platform/http/report-rejections'
 import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
 
@@ -46,7 +46,7 @@ export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   /** Whether the server is shutting down. */
   isStopping?: () => boolean
   /** Receives failed sign-ins, reached limits and denied permissions for the audit log. */
-  noteRefusal?: (refused: RefusedCall) => void
+  reportRejection?: (rejected: RejectedCall) => void
 }
 
 /** Builds the portal: every module's handlers on the platform, ready to listen. */
@@ -59,7 +59,7 @@ export function buildApp({
   isStopping,
   isOverloaded,
   pace,
-  noteRefusal,
+  reportRejection,
 }: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
@@ -79,7 +79,7 @@ export function buildApp({
     isStopping,
     isOverloaded,
     pace,
-    noteRefusal,
+    reportRejection,
     endpoints,
     handlers,
     constraints,

@@ -246,10 +246,10 @@ describe('Configuration (docs/spec 22.6)', () => {
 
   it('requires an explicit choice in production of whether database connections are encrypted', () => {
     const open = 'postgres://portal:secret@db/portal'
-    const matchRefusal = (name: string) => new RegExp(`^${name} must contain sslmode=verify-full, (?!.*secret)`)
-    expect(() => read({ ...production, DATABASE_URL: open })).toThrow(matchRefusal('DATABASE_URL'))
+    const matchMessage = (name: string) => new RegExp(`^${name} must contain sslmode=verify-full, (?!.*secret)`)
+    expect(() => read({ ...production, DATABASE_URL: open })).toThrow(matchMessage('DATABASE_URL'))
     const ownerEnvironment = { NODE_ENV: 'production', DATABASE_OWNER_URL: open }
-    expect(() => readMigrationConfig(ownerEnvironment, '/srv')).toThrow(matchRefusal('DATABASE_OWNER_URL'))
+    expect(() => readMigrationConfig(ownerEnvironment, '/srv')).toThrow(matchMessage('DATABASE_OWNER_URL'))
     expect(read({ ...production, DATABASE_URL: `${open}?sslmode=disable` }).databaseUrl).toBe(`${open}?sslmode=disable`)
     expect(read({ DATABASE_URL: open }).databaseUrl).toBe(open)
   })

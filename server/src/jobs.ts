@@ -1,5 +1,5 @@
 import { createSealing } from './core/audit/chain/seal-history'
-import type { RefusalNotes } from './core/audit/rejection-log'
+import type { RejectionLog } from './core/audit/rejection-log'
 import { learnCommonPieces } from './core/learn-common-pieces'
 import { foldSteps } from './core/package-steps/fold-steps'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
@@ -12,7 +12,7 @@ import type { Job, JobParts, ServerModule } from './platform/server-module'
 
 interface CoreJobParts extends JobParts {
   /** Rejected requests that are not in the history yet. */
-  refusals: RefusalNotes
+  rejectionLog: RejectionLog
 }
 
 /** Seals history every minute and checks all of it at night; does nothing without a key. */
@@ -34,7 +34,7 @@ function startHistoryJobs({ db, clock, config, log }: JobParts) {
  * Starts the jobs of every module and those of the core: folding data versions and totals, learning common trigrams,
  * sealing and verifying the history, writing rejected requests, and deleting expired records at night.
  */
-export function startJobs({ refusals, ...parts }: CoreJobParts): { stop: () => Promise<void> } {
+export function startJobs({ rejectionLog, ...parts }: CoreJobParts): { stop: () => Promise<void> } {
   const { db, clock, config, log } = parts
   const purgeAtNight = async () => {
     if (!isNight(clock(), config.timeZone)) return
@@ -47,13 +47,13 @@ export function startJobs({ refusals, ...parts }: CoreJobParts): { stop: () => P
     repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs(parts),
-    repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
+    repeat(() => rejectionLog.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),
   ]
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()))
-      await refusals.write(db, clock()).catch((error) => log.error({ err: error }, 'refusals were not written'))
+      await rejectionLog.write(db, clock()).catch((error) => log.error({ err: error }, 'rejections were not written'))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
-import { createRefusalNotes } from './core/audit/rejection-log'
+import { createRejectionLog } from './core/audit/rejection-log'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
@@ -87,10 +87,10 @@ async function start(config: Config): Promise<void> {
         ? new CallPace({ alwaysAdmitted: ADMITTED_PER_CONNECTION * config.databasePoolSize })
         : undefined
     const { announce, isStopping } = createStopSwitch()
-    const refusals = createRefusalNotes()
-    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, noteRefusal: refusals.note }
+    const rejectionLog = createRejectionLog()
+    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, reportRejection: rejectionLog.note }
     const app = await buildApp({ config: { ...config, demo }, ...parts })
-    const jobs = startJobs({ db, clock, config, log, refusals })
+    const jobs = startJobs({ db, clock, config, log, rejectionLog })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }

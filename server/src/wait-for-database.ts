@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './platform/config'
 import { outageError } from './platform/database/database-errors'
 import { openWaitingRoom } from './platform/http/startup-server'
-import { StartRefusedError } from './platform/start-error'
+import { StartError } from './platform/start-error'
 import { startFailure } from './platform/start-failure'
 
 const EVERY_MS = 1_000
@@ -17,7 +17,7 @@ function isMistake(error: unknown): boolean {
 }
 
 const isTemporary = (error: unknown): boolean =>
-  error instanceof StartRefusedError ? error.isTemporary : outageError(error) !== null && !isMistake(error)
+  error instanceof StartError ? error.isTemporary : outageError(error) !== null && !isMistake(error)
 
 /**
  * Opens the database. If `DATABASE_WAIT` is set, retries every second while it accepts no writes or does not answer.

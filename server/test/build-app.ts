@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app'
-import { createRefusalNotes, type RefusalNotes } from '../src/core/audit/rejection-log'
+import { createRejectionLog, type RejectionLog } from '../src/core/audit/rejection-log'
 import type { Config } from '../src/platform/config'
 import { buildServer, type ServerParts } from '../src/platform/http/build-server'
 import type { EndpointTable } from '../src/platform/http/handler'
@@ -33,7 +33,7 @@ export interface TestApp {
   config: Config
   log: TestLog
   /** Rejected requests that are not in the history yet. */
-  refusals: RefusalNotes
+  rejectionLog: RejectionLog
   /** A browser without a session. */
   anonymous: Caller
   /**
@@ -57,11 +57,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openTestDatabase()
   const clock = new TestClock(new Date(now))
   const log = createTestLog()
-  const refusals = createRefusalNotes()
+  const rejectionLog = createRejectionLog()
   const common = { config, log: log.logger, clock: clock.read }
   const app = serve
     ? await buildServer({ ...common, ...serve, db: database.db, ping: database.ping, webFolder: null, title: 'Part' })
-    : await buildApp({ ...common, database, noteRefusal: refusals.note })
+    : await buildApp({ ...common, database, reportRejection: rejectionLog.note })
   return {
     app,
     database,
@@ -69,7 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     config,
     log,
-    refusals,
+    rejectionLog,
     anonymous: createCaller(app),
     as: async (account, as) => createCaller(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
     withKey: (secret) => createCaller(app, {}, { authorization: `Bearer ${secret}` }),

@@ -49,7 +49,7 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   return {
     figures: {
       accepted: accepted.length,
-      refusedEarly: count(503) + count(429),
+      rejectedEarly: count(503) + count(429),
       errors500: count(500),
       p99Milliseconds: p99,
       placed: placed.length,

@@ -38,7 +38,7 @@ async function run(url: string, kills: number): Promise<Outcome> {
       kills,
       written: seen.written,
       placed: seen.placed.length,
-      refused: seen.failed.length,
+      rejected: seen.failed.length,
       lost: lost.length,
     },
     losses: [...lost, ...seen.failed.filter((failed) => isFault(failed) || isUnanswered(failed))],

@@ -31,7 +31,7 @@ interface Answer {
 export const requestsRows = ({ query }: Pick<MockedRequest, 'query'>): boolean => query.get('limit') !== '1'
 
 /** An error reply with the server's message. */
-export function refusal(
+export function errorReply(
   errorCode: ErrorCode,
   message: string,
   more: Partial<ErrorBody> = {},

@@ -1,5 +1,5 @@
 import { orderTexts } from '@portal/contract/texts/order'
-import { type MockedRequest, refusal } from './api-mock'
+import { errorReply, type MockedRequest } from './api-mock'
 
 /** Mocks edits of a record whose current version is `current`. Rejects edits of an older version as stale. */
 export const rejectStaleEdits =
@@ -7,4 +7,4 @@ export const rejectStaleEdits =
   ({ body }: Pick<MockedRequest, 'body'>) =>
     (body as { updatedAt: string }).updatedAt === current.updatedAt
       ? current
-      : refusal('STALE', orderTexts.stale, { details: { current } })
+      : errorReply('STALE', orderTexts.stale, { details: { current } })

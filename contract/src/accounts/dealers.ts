@@ -272,7 +272,7 @@ export const dealerEndpoints = {
       'Creates a code for a dealer who is on the phone and whom the portal asks for a code. It is returned only once.',
     tag: 'dealers',
     access: 'dealer.read-out-code',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('dealer'),
     reply: readOutCodeSchema,
     status: 200,

@@ -136,7 +136,7 @@ export const profileEndpoints = {
     description: 'Ends your other sessions.',
     tag: 'profile',
     access: 'session',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     allowedWithTemporaryPassword: true,
     // Users replace a temporary password before they set up a second factor.
     beforeSecondFactor: true,
@@ -163,7 +163,7 @@ export const profileEndpoints = {
     description: 'Saves your signature, so that you can sign future orders with it.',
     tag: 'profile',
     access: 'profile.authorizations',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     body: saveSignatureSchema,
     reply: currentUserSchema,
     status: 200,

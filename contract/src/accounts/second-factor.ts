@@ -134,7 +134,7 @@ export const appCodeSchema = keyInput('Please enter the six digits')
 const ownFactorCall = {
   tag: 'second factor',
   access: 'profile.second-factor',
-  refusedWhileImpersonating: true,
+  rejectedWhileImpersonating: true,
   beforeSecondFactor: true,
 } as const
 

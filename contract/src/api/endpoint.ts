@@ -37,7 +37,7 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   /** The scope that the API key needs when `access` is `key`. Sessions cannot make such calls, and keys cannot make others. */
   keyScope?: KeyScope
   /** Rejected during impersonation, such as signing or changing a password. */
-  refusedWhileImpersonating?: boolean
+  rejectedWhileImpersonating?: boolean
   /** Allowed for users who still have a temporary password. */
   allowedWithTemporaryPassword?: boolean
   /** Allowed for staff who have not yet set up the second factor that their role requires. Public calls are always allowed. */

@@ -131,11 +131,11 @@ const recordContactSchema = z
     happenedAt: sentInstantSchema.describe('When the call happened, in ISO 8601 with `Z` or an offset.'),
   })
   .superRefine(({ outcome, reason, note, callAgainOn }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (outcome === 'call_again' && callAgainOn === null) refuse('callAgainOn', callListTexts.dayNeeded)
-    if (outcome === 'not_this_year' && reason === null) refuse('reason', callListTexts.reasonNeeded)
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (outcome === 'call_again' && callAgainOn === null) addIssue('callAgainOn', callListTexts.dayNeeded)
+    if (outcome === 'not_this_year' && reason === null) addIssue('reason', callListTexts.reasonNeeded)
     if (outcome === 'not_this_year' && reason === 'other' && note === '')
-      refuse('note', callListTexts.reasonWordsNeeded)
+      addIssue('note', callListTexts.reasonWordsNeeded)
   })
   // Remove fields that belong to other outcomes.
   .transform((contact) => ({
@@ -191,7 +191,7 @@ export const callListEndpoints = {
     path: '/api/admin/dealers/:id/contacts',
     summary: 'Record a contact',
     description: 'Records the outcome of a call. A retry with the same `id` is stored only once.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('dealer'),
     body: recordContactSchema,
     reply: dealerContactSchema,
@@ -203,7 +203,7 @@ export const callListEndpoints = {
     path: '/api/admin/contacts/:id/take-back',
     summary: 'Undo a contact',
     description: 'Deletes a contact that you recorded within the last 10 minutes.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('contact'),
     body: undoContactSchema,
     reply: successSchema,

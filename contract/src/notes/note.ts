@@ -99,7 +99,7 @@ const writing = {
   method: 'POST',
   tag: 'notes',
   access: 'note.use',
-  refusedWhileImpersonating: true,
+  rejectedWhileImpersonating: true,
 } as const
 
 export const noteEndpoints = {

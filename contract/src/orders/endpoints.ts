@@ -111,7 +111,7 @@ export const orderEndpoints = {
     description: 'Places the order and emails a confirmation. A retry with the same signature changes nothing.',
     tag: 'orders',
     access: 'order.place',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('order'),
     body: signOrderSchema,
     reply: orderDetailSchema,

@@ -105,7 +105,7 @@ export const signingEventEndpoints = {
       'Reports a dealer’s steps at checkout before signing (opened, read and acknowledged the agreement), for the signing record.',
     tag: 'orders',
     access: 'order.place',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     body: reportSigningSchema,
     reply: successSchema,
     status: 200,

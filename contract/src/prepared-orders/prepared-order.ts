@@ -199,7 +199,7 @@ export const preparedOrderEndpoints = {
     path: '/api/admin/dealers/:id/prepared-order/send',
     summary: 'Send a prepared order',
     description: 'Emails the dealer a link to sign it. Links that were sent before expire.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     body: savePreparedOrderSchema,
   }),
   withdrawPreparedOrder: defineEndpoint({
@@ -217,7 +217,7 @@ export const preparedOrderEndpoints = {
     description: 'Uses the link from the email, which works once. Starts the year’s draft if there is none.',
     tag: 'prepared-orders',
     access: 'order.place',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     body: openPreparedOrderSchema,
     reply: ownPreparedOrderSchema,
     status: 200,

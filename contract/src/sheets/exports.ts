@@ -16,7 +16,7 @@ const visibleColumnsSchema = <List extends ViewList>(list: List) =>
   keyInput().transform((text, context): readonly ListColumnKey<List>[] => {
     const columns = text.split(',')
     if (areListColumns(list, columns)) return columns
-    context.addIssue({ code: 'custom', message: viewTexts.columnsRefused })
+    context.addIssue({ code: 'custom', message: viewTexts.columnsRejected })
     return z.NEVER
   })
 

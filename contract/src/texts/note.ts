@@ -4,7 +4,7 @@ export const noteTexts = {
   tooLong: 'Please use at most 2,000 characters',
   wrongKind: 'Please use a PDF, PNG or JPEG file of up to 10 MB',
   tooManyFiles: 'A note can have at most 5 files',
-  fileRefused: 'A file could not be attached. Please remove it before you send the note.',
+  fileRejected: 'A file could not be attached. Please remove it before you send the note.',
   recordFull: 'The files of this record have reached 200 MB, so no more can be attached.',
   fileGone: 'This upload has expired. Please attach the file again.',
   tooManyUploads: 'Too many files were attached without a note. Please send a note, or try again tomorrow.',

@@ -2,7 +2,7 @@ import { priceTexts } from './package'
 import { counted, plural } from './plural'
 
 export const orderTexts = {
-  storageRefused:
+  storageRejected:
     'Your browser doesn’t let this site store data, so your cart is lost when you reload or close this page.',
   exists: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
   noPackages: 'No packages selected',
@@ -58,7 +58,7 @@ export const orderEditTexts = {
   tooManyMatching: 'At most 10,000 orders at a time',
   tooManyFound: (count: number, max: number): string =>
     `${count.toLocaleString('en-US')} orders match. At most ${max.toLocaleString('en-US')} orders at a time, so nothing was changed. Please narrow the filter.`,
-  statusRefused: 'This status cannot be set here.',
+  statusRejected: 'This status cannot be set here.',
   over: 'A canceled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',
   updated: (count: number): string => `Successfully updated ${count} ${plural(count, 'order', 'orders')}`,
@@ -106,7 +106,7 @@ export const changeRequestTexts = {
   pickCategoryTwice: 'You already chose another package in this category.',
   picksLeaveNothing: 'This would remove every package. To end the order, request a cancellation instead.',
   pickCostsNow: (price: string): string => `It now costs ${price}.`,
-  picksRefused: 'These packages cannot be chosen:',
+  picksRejected: 'These packages cannot be chosen:',
   picksPriced: 'Some prices have changed. Please review the new total and send the request again.',
   picksNotApplied: 'The requested packages can be applied only with an approval and without other changes.',
   nothingPicked: 'This request does not name any packages.',

@@ -14,11 +14,11 @@ export const accessTexts = {
 export const signInTexts = {
   success: 'Login successful',
   failed: 'Login failed',
-  staffRefused: 'Invalid credentials. Please try again.',
-  dealerRefused: 'Invalid dealer credentials. Please check your dealer number and zip code.',
+  staffRejected: 'Invalid credentials. Please try again.',
+  dealerRejected: 'Invalid dealer credentials. Please check your dealer number and zip code.',
   pending: 'Signing in...',
   factorWanted: 'Verify your identity',
-  factorRefused: 'That code or passkey is not correct. Please try again.',
+  factorRejected: 'That code or passkey is not correct. Please try again.',
   tooMany: (minutes: number): string => `Too many sign-in attempts. Please try again in ${counted(minutes, 'minute')}.`,
 } as const
 

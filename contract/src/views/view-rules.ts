@@ -46,10 +46,10 @@ export function getViewErrors(list: ViewList, role: Role, { query, columns, shar
   const rejectedNames = getRejectedParameters(list, query)
   const faults: FieldError[] = rejectedNames.map((name) => ({
     field: `query.${name}`,
-    message: name === 'sort' ? viewTexts.sortRefused : viewTexts.filterRefused,
+    message: name === 'sort' ? viewTexts.sortRejected : viewTexts.filterRejected,
   }))
   const roles = shareableRoles(list, role)
-  if (columns && !areListColumns(list, columns)) faults.push({ field: 'columns', message: viewTexts.columnsRefused })
+  if (columns && !areListColumns(list, columns)) faults.push({ field: 'columns', message: viewTexts.columnsRejected })
   if (sharedWith.some((rank) => !roles.includes(rank))) {
     faults.push({ field: 'sharedWith', message: viewTexts.sharedTooHigh })
   }

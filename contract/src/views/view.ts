@@ -46,12 +46,12 @@ const contentShape = {
   query: z
     .record(z.string().max(50), z.string().max(5000))
     .refine((query) => JSON.stringify(query).length <= 8000, {
-      message: viewTexts.filterRefused,
+      message: viewTexts.filterRejected,
     })
     .describe('Filters and sort, as in the list’s URL.'),
   columns: z
     .array(z.string().max(50))
-    .min(1, viewTexts.columnsRefused)
+    .min(1, viewTexts.columnsRejected)
     .max(50)
     .nullable()
     .describe('Keys of the visible columns in order; null for the list’s default.'),

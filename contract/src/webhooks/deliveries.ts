@@ -80,7 +80,7 @@ export const webhookDeliveryEndpoints = {
     path: '/api/admin/webhook-deliveries/:id/resend',
     summary: 'Resend a delivery',
     description: 'Sends the delivery again immediately, with a full set of attempts. It keeps its ID.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('delivery'),
     reply: deliverySchema,
   }),
@@ -90,7 +90,7 @@ export const webhookDeliveryEndpoints = {
     path: '/api/admin/webhook-deliveries/resend-given-up',
     summary: 'Retry abandoned deliveries',
     description: 'Retries all abandoned deliveries of endpoints that are not paused.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     reply: z.object({ resent: z.int().describe('Number of deliveries that are sent again.') }),
   }),
 }

@@ -89,7 +89,7 @@ const page = { tag: 'webhooks', access: 'webhook.manage', status: 200 } as const
 const webhookAction = {
   ...page,
   method: 'POST',
-  refusedWhileImpersonating: true,
+  rejectedWhileImpersonating: true,
   params: idParamsSchema('endpoint'),
 } as const
 
@@ -109,7 +109,7 @@ export const webhookEndpoints = {
     path: '/api/admin/webhooks',
     summary: 'Create a webhook endpoint',
     description: 'Returns the signing secret only once.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     body: saveWebhookSchema,
     reply: newWebhookSchema,
     status: 201,
@@ -120,7 +120,7 @@ export const webhookEndpoints = {
     path: '/api/admin/webhooks/:id',
     summary: 'Update a webhook endpoint',
     description: 'Sets the name, URL and events of the endpoint.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('endpoint'),
     body: saveWebhookSchema,
     reply: webhookSchema,
@@ -131,7 +131,7 @@ export const webhookEndpoints = {
     path: '/api/admin/webhooks/:id',
     summary: 'Delete a webhook endpoint',
     description: 'Deletes the endpoint with its deliveries.',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
     params: idParamsSchema('endpoint'),
     reply: successSchema,
   }),

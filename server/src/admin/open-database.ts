@@ -20,7 +20,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
 /** Creates or updates the tables without serving requests: unlike a server, it sends no email. */
 const MIGRATE = 'node server/dist/main.js migrate'
 
-const schemaRefusals = {
+const schemaProblems = {
   none: `The database has no tables. Restore a backup, or create the tables with: ${MIGRATE}`,
   older: `The database has the tables of an older release. After a restore, run after-restore. Otherwise run: ${MIGRATE}`,
   newer: 'The database belongs to a newer version of the portal. Use the admin commands of that version.',
@@ -29,7 +29,7 @@ const schemaRefusals = {
 /** @throws AdminError if the tables are not those of this version */
 export async function assertCurrentSchema({ db }: Pick<Database, 'db'>): Promise<void> {
   const state = await findSchemaState(db)
-  if (state !== 'present') throw new AdminError(schemaRefusals[state])
+  if (state !== 'present') throw new AdminError(schemaProblems[state])
 }
 
 /**

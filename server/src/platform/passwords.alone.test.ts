@@ -36,7 +36,7 @@ async function endAll(): Promise<void> {
   while (heldHashes.ends.length > 0) await endNext()
 }
 
-const refusal = {
+const tooManyError = {
   status: 429,
   errorCode: 'TOO_MANY',
   message: requestTexts.tooMany,
@@ -48,8 +48,8 @@ describe('The queue for hashing passwords', () => {
   it('hashes two concurrently, queues a hundred, rejects the next with 429 and continues', async () => {
     const accepted = Array.from({ length: maxRunningHashes + maxWaitingPasswords }, () => hashPassword('secret'))
     expect(heldHashes.ends).toHaveLength(maxRunningHashes)
-    await expect(hashPassword('secret')).rejects.toMatchObject(refusal)
-    await expect(check()).rejects.toMatchObject(refusal)
+    await expect(hashPassword('secret')).rejects.toMatchObject(tooManyError)
+    await expect(check()).rejects.toMatchObject(tooManyError)
     await endAll()
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['hashed']))
     const laterHash = hashPassword('secret')
@@ -70,11 +70,11 @@ describe('The queue for hashing passwords', () => {
   it('rejects a sign-in whose turn does not come within ten seconds, and continues with the others', async () => {
     const running = [check(), check()]
     const lateCheck = check()
-    const refused = expect(lateCheck).rejects.toMatchObject(refusal)
+    const rejected = expect(lateCheck).rejects.toMatchObject(tooManyError)
     await vi.advanceTimersByTimeAsync(maxPasswordWaitMs - 1)
     const recent = check()
     await vi.advanceTimersByTimeAsync(1)
-    await refused
+    await rejected
     await endAll()
     expect(await Promise.all([...running, recent])).toEqual([true, true, true])
   })
@@ -95,7 +95,7 @@ describe('The queue for hashing passwords', () => {
     const startedSignIns = Array.from({ length: maxRunningHashes + maxWaitingPasswords }, () =>
       passwordSignIn(() => gate),
     )
-    await expect(passwordSignIn(() => gate)).rejects.toMatchObject(refusal)
+    await expect(passwordSignIn(() => gate)).rejects.toMatchObject(tooManyError)
     end()
     await Promise.all(startedSignIns)
     await expect(passwordSignIn(() => gate)).resolves.toBeUndefined()

@@ -1,6 +1,6 @@
 /** Why the server cannot start, in one sentence that the operator can act on. */
-export class StartRefusedError extends Error {
-  override readonly name = 'StartRefusedError'
+export class StartError extends Error {
+  override readonly name = 'StartError'
   /** Whether it may be temporary, so that waiting makes sense. */
   readonly isTemporary: boolean
 

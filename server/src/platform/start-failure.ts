@@ -1,6 +1,6 @@
 import { ConnectionError } from './database/database-errors'
 import { FolderInUseError } from './database/embedded/lock'
-import { StartRefusedError } from './start-error'
+import { StartError } from './start-error'
 
 const systemReasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'HOST and PORT name an address that another program is using.',
@@ -47,7 +47,7 @@ function connectionReason(error: unknown): string | null {
 
 /** Returns one line for the operator if the start failed for a known reason; null for a bug. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof FolderInUseError || error instanceof StartRefusedError) return error.message
+  if (error instanceof FolderInUseError || error instanceof StartError) return error.message
   if (isFileError(error)) return `DATA_DIR cannot be used: ${error.message}.`
   for (const code of getCodes(error)) {
     const reason = systemReasons[code]

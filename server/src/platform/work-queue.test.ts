@@ -41,11 +41,11 @@ describe('Queued work', () => {
     const startedNames: string[] = []
     const first = begin(turns, 'first', startedNames)
     const lateWork = turns.run(() => Promise.resolve(startedNames.push('late')), 100)
-    const refused = expect(lateWork).rejects.toThrow(NoTurnError)
+    const rejected = expect(lateWork).rejects.toThrow(NoTurnError)
     const last = begin(turns, 'last', startedNames)
     expect(turns.hasRoom).toBe(false)
     await vi.advanceTimersByTimeAsync(100)
-    await refused
+    await rejected
     expect(turns.hasRoom).toBe(true)
     first.end()
     last.end()

@@ -34,14 +34,14 @@ function isReached(who: Exclude<UserKind, 'nobody'>, target: Target, about: Abou
 }
 
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
-  const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
+  const { access, rejectedWhileImpersonating }: EndpointShape = endpoints[name]
   const { idInBody, uselessForRoles: uselessTo, onlyFromAbove } = attempts[name]
   if (access === 'public') return 'done'
   // No session allows calls by API key, whoever its user is.
   if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
   const role = getRole(who)
   if (access !== 'session' && getGrant(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
-  if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
+  if (rejectedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
   if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'
   if (target !== null && !isReached(who, target, attempts[name].about)) return '404 NOT_FOUND'

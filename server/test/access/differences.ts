@@ -32,9 +32,9 @@ export function permissionDifferences(capabilities: Table<Readonly<Record<Role, 
 /** Lists where an endpoint table differs from the handwritten list. */
 export function callDifferences(endpoints: Table<EndpointShape>): string[] {
   const codeGrants: Record<string, string> = {}
-  for (const { method, path, access, keyScope, refusedWhileImpersonating } of Object.values(endpoints)) {
+  for (const { method, path, access, keyScope, rejectedWhileImpersonating } of Object.values(endpoints)) {
     const expectedScope = keyScope === undefined ? access : `${access} for ${keyScope}`
-    codeGrants[`${method} ${path}`] = refusedWhileImpersonating ? `${expectedScope} *` : expectedScope
+    codeGrants[`${method} ${path}`] = rejectedWhileImpersonating ? `${expectedScope} *` : expectedScope
   }
   return keysOfEither(codeGrants, calls)
     .filter((call) => codeGrants[call] !== calls[call])

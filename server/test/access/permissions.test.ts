@@ -37,8 +37,8 @@ describe('The permission table (docs/spec 2.3)', () => {
       for (const access of accesses.filter((other) => other !== endpoint.access)) {
         expect(callDifferences({ ...endpoints, [name]: { ...endpoint, access } }), `${name}: ${access}`).toHaveLength(1)
       }
-      const refusedWhileImpersonating = !endpoint.refusedWhileImpersonating
-      expect(callDifferences({ ...endpoints, [name]: { ...endpoint, refusedWhileImpersonating } })).toHaveLength(1)
+      const rejectedWhileImpersonating = !endpoint.rejectedWhileImpersonating
+      expect(callDifferences({ ...endpoints, [name]: { ...endpoint, rejectedWhileImpersonating } })).toHaveLength(1)
     }
     const { keyScope: _keyScope, ...withoutScope }: EndpointShape = endpoints.listOrderChanges
     for (const changed of [withoutScope, { ...withoutScope, keyScope: 'dealer.read' } as const]) {

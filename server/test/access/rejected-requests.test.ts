@@ -9,7 +9,7 @@ const portal = useTestApp({ config: { writesPerMinute: 8 } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 async function readHistory() {
-  await portal.refusals.write(portal.db, portal.clock.read())
+  await portal.rejectionLog.write(portal.db, portal.clock.read())
   return portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
 }
 
@@ -64,8 +64,8 @@ describe('Rejected requests', () => {
       typedAccount: `staff:${n}@example.com`,
     })
     for (let minute = 0; minute < 10; minute += 1) {
-      for (let n = 0; n < 1_000; n += 1) portal.refusals.note(buildAttempt(minute * 1_000 + n))
-      await portal.refusals.write(portal.db, portal.clock.read())
+      for (let n = 0; n < 1_000; n += 1) portal.rejectionLog.note(buildAttempt(minute * 1_000 + n))
+      await portal.rejectionLog.write(portal.db, portal.clock.read())
     }
     const events = await readHistory()
     expect(events.length).toBeLessThanOrEqual(310)

@@ -170,18 +170,18 @@ export const tryCase = async (world: World, call: Case): Promise<string> =>
  */
 export async function tryCases(world: World, cases: readonly Case[]): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {}
-  const isRefusedWrite = (call: Case): boolean => isWrite(call) && call.expected !== 'done'
+  const isRejectedWrite = (call: Case): boolean => isWrite(call) && call.expected !== 'done'
   const shared = await createSharedState(world)
   // Rejected writes run first: a successful write may end sessions.
-  const refused: ReadyCase[] = []
-  for (const call of cases.filter(isRefusedWrite)) refused.push(await readyCase(world, call, shared))
+  const rejected: ReadyCase[] = []
+  for (const call of cases.filter(isRejectedWrite)) rejected.push(await readyCase(world, call, shared))
   const before = await tableFingerprint(world.portal.db, world.tables)
-  for (const ready of refused) outcomes[ready.call.title] = await sendCase(ready)
+  for (const ready of rejected) outcomes[ready.call.title] = await sendCase(ready)
   const after = await tableFingerprint(world.portal.db, world.tables)
   const changed = world.tables.filter((table) => before[table] !== after[table])
-  if (changed.length > 0) outcomes['refused writes'] = `wrote to ${changed.join(', ')}`
+  if (changed.length > 0) outcomes['rejected writes'] = `wrote to ${changed.join(', ')}`
 
-  for (const call of cases.filter((each) => !isRefusedWrite(each))) {
+  for (const call of cases.filter((each) => !isRejectedWrite(each))) {
     outcomes[call.title] = isWrite(call)
       ? await tryCase(world, call)
       : await sendCase(await readyCase(world, call, shared))

@@ -77,8 +77,8 @@ it('exports a person as one file, and erases it except for contracts and history
   }
 
   expect((await place.admin(['erase-person', dealerId])).code).toBe(2)
-  const refusedOutcome = await place.admin(['erase-person', dealerId, '--yes'])
-  expect(refusedOutcome.err).toBe(`Order ${order.orderNumber} is in progress. Complete or cancel it first.\n`)
+  const rejectedOutcome = await place.admin(['erase-person', dealerId, '--yes'])
+  expect(rejectedOutcome.err).toBe(`Order ${order.orderNumber} is in progress. Complete or cancel it first.\n`)
   expect((await place.admin(['erase-person', 'only@example.com', '--yes'])).err).toMatch(
     /^This is the last super admin/,
   )

@@ -158,9 +158,9 @@ describe('A database restored from an older release, with a server that does not
     await runMigrations(ownerDatabase.db, olderMigrations())
     await ownerDatabase.close()
     const server = { DATABASE_URL: urlForRole('portal_app', restored) }
-    const refused = await runAdminProcess(['after-restore'], server)
-    expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toMatch(
+    const rejected = await runAdminProcess(['after-restore'], server)
+    expect(rejected).toMatchObject({ code: 1, out: '' })
+    expect(rejected.err).toMatch(
       /^[^\n]+ Run DATABASE_OWNER_URL=\S+ node server\/dist\/main\.js migrate, then after-restore/,
     )
     const owner = { DATABASE_OWNER_URL: urlForRole('portal_owner', restored) }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../test/api-mock'
 import { someDealer, someProgram } from '../../test/given'
 import { programQuery } from '../features/program/program-gate'
 import { createQueryClient } from '../lib/api/query-client'
@@ -20,7 +20,7 @@ const embedFacts = (facts: unknown) => {
 
 const listFetchedCalls = async () => {
   const programCalls = mockCall('getProgram', someProgram({ programTitle: 'Asked' }))
-  const userCalls = mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Not signed in'))
+  const userCalls = mockCall('getCurrentUser', errorReply('UNAUTHENTICATED', 'Not signed in'))
   const client = createQueryClient()
   prefetchFirstScreen(client)
   await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -17,7 +17,7 @@ const resend = ({ database: { db }, now }: Parts, id: string) =>
 async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   const { database, say } = parts
   let queued = 0
-  let refused = 0
+  let skipped = 0
   for await (const block of readBlocksById((after) =>
     listFailedMail(database.db, { since, after, limit: AT_A_TIME }),
   )) {
@@ -27,13 +27,13 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
         queued += 1
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        refused += 1
+        skipped += 1
         say(`Skipped: ${id}: ${error.message}`)
       }
     }
   }
-  say(`Messages queued again: ${queued}, skipped: ${refused}.`)
-  return refused === 0
+  say(`Messages queued again: ${queued}, skipped: ${skipped}.`)
+  return skipped === 0
 }
 
 function parseFailedSince({ options }: CommandParts): Date | null {

@@ -1,11 +1,11 @@
 import { typedAccountName } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import type { RefusedCall } from '../../platform/http/report-rejections'
+import type { RejectedCall } from '../../platform/http/report-rejections'
 import { type AuditEvent, recordAudit } from './record-audit'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The maximum number of distinct refusals recorded separately between two writes. Others are only counted. */
+/** The maximum number of distinct rejections recorded separately between two writes. Others are only counted. */
 const MAX_DISTINCT_NOTES = 60
 /** How many rows are written per hour, plus one a minute for the remainder: at most ten megabytes a day. */
 const MAX_ROWS_PER_HOUR = 300
@@ -17,14 +17,14 @@ const actions = {
 } as const
 
 interface Note {
-  first: RefusedCall
+  first: RejectedCall
   account: string | null
   times: number
 }
 
-export interface RefusalNotes {
-  note(refused: RefusedCall): void
-  /** Writes the refusals since the last write to history. Retains those that could not be written for the next time. */
+export interface RejectionLog {
+  note(rejected: RejectedCall): void
+  /** Writes the rejections since the last write to history. Retains those that could not be written for the next time. */
   write(db: Db, now: Date): Promise<void>
 }
 
@@ -39,22 +39,22 @@ function noteEvent({ first, account, times }: Note): AuditEvent {
 }
 
 /**
- * Sums up refused requests by account, address and action, and writes the sums once a minute. A flood of refused
+ * Sums up rejected requests by account, address and action, and writes the sums once a minute. A flood of rejected
  * requests fills neither memory nor the disk. Each server has its own; after a crash, the log still has them.
  */
-export function createRefusalNotes(): RefusalNotes {
+export function createRejectionLog(): RejectionLog {
   let notes = new Map<string, Note>()
   let others = 0
   let hour = 0
   let rowsLeft = MAX_ROWS_PER_HOUR
 
-  const note = (refused: RefusedCall): void => {
-    const account = refused.typedAccount === null ? null : typedAccountName(refused.typedAccount)
-    const { kind, address, call, actor, subject } = refused
+  const note = (rejected: RejectedCall): void => {
+    const account = rejected.typedAccount === null ? null : typedAccountName(rejected.typedAccount)
+    const { kind, address, call, actor, subject } = rejected
     const key = JSON.stringify([kind, address, call, actor?.id, subject?.id, account])
     const existing = notes.get(key)
     if (existing) existing.times += 1
-    else if (notes.size < MAX_DISTINCT_NOTES) notes.set(key, { first: refused, account, times: 1 })
+    else if (notes.size < MAX_DISTINCT_NOTES) notes.set(key, { first: rejected, account, times: 1 })
     else others += 1
   }
 

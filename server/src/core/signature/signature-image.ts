@@ -50,20 +50,20 @@ export async function readSignature(
   dataUrl: string,
   { missing = orderTexts.signatureRequired, known = [] }: Reading = {},
 ): Promise<{ png: Buffer }> {
-  const refuse = (message: string) => invalidField('signatureData', message)
-  if (dataUrl.trim() === '') throw refuse(missing)
+  const signatureError = (message: string) => invalidField('signatureData', message)
+  if (dataUrl.trim() === '') throw signatureError(missing)
   const base64 = dataUrl.slice(prefix.length)
-  if (!dataUrl.startsWith(prefix) || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse(notAnImage)
+  if (!dataUrl.startsWith(prefix) || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw signatureError(notAnImage)
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxBytes) throw refuse(tooLarge)
+  if (bytes.length > maxBytes) throw signatureError(tooLarge)
   if (known.includes(sha256Hex(bytes))) return { png: bytes }
   const problem = headerProblem(bytes)
-  if (problem !== null) throw refuse(problem)
+  if (problem !== null) throw signatureError(problem)
   const png = await threads.render(bytes).catch((error) => {
     throw error instanceof RenderingInterruptedError ? unavailable() : error
   })
-  if (png.equals(Buffer.from(outcomes.unreadable))) throw refuse(notAnImage)
-  if (png.equals(Buffer.from(outcomes.blank))) throw refuse(missing)
-  if (png.length > maxBytes) throw refuse(tooLarge)
+  if (png.equals(Buffer.from(outcomes.unreadable))) throw signatureError(notAnImage)
+  if (png.equals(Buffer.from(outcomes.blank))) throw signatureError(missing)
+  if (png.length > maxBytes) throw signatureError(tooLarge)
   return { png }
 }

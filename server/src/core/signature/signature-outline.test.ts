@@ -21,9 +21,9 @@ describe('Outlines of typed signatures (docs/spec 23.14)', () => {
       getNames(maxTypedSignatureLength + 3).map((name) => signatureOutline('first', name)),
     )
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
-    const refused = (await queuedOutlines).filter((result) => result.status === 'rejected')
-    expect(refused).toHaveLength(2)
-    for (const { reason } of refused) {
+    const rejected = (await queuedOutlines).filter((result) => result.status === 'rejected')
+    expect(rejected).toHaveLength(2)
+    for (const { reason } of rejected) {
       expect(reason).toMatchObject({ errorCode: 'TOO_MANY', headers: { 'retry-after': '5' } })
     }
     await expect(signatureOutline('first', 'Ren\u00e9e')).resolves.toBeDefined()

@@ -31,6 +31,9 @@ export function createKeyLoader(): LoadKey {
     }
     const isOverLimit = key.callsWritten + call.pending > program.apiKeys.callsPerMinute
     const { id, name, scopes } = key
-    return { key: { id, name, scopes }, refusal: isOverLimit ? rateLimitError(call.now.minute + MINUTE_MS, now) : null }
+    return {
+      key: { id, name, scopes },
+      limitError: isOverLimit ? rateLimitError(call.now.minute + MINUTE_MS, now) : null,
+    }
   }
 }

@@ -5,20 +5,20 @@ import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { hashPassword } from '../../platform/passwords'
-import { StartRefusedError } from '../../platform/start-error'
+import { StartError } from '../../platform/start-error'
 import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
 
 /**
  * Creates the first super_admin from the configuration if no one can sign in as one. The password is temporary, because it
  * is in the environment.
  * @returns whether an account was created
- * @throws StartRefusedError if the password is too easy to guess, or the email belongs to another account
+ * @throws StartError if the password is too easy to guess, or the email belongs to another account
  */
 export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
   if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
   const { email, password } = config.bootstrapAdmin
   const reason = await findPasswordWeakness(password, { firstName: '', lastName: '', email }, 'own')
-  if (reason !== null) throw new StartRefusedError(`BOOTSTRAP_ADMIN_PASSWORD: ${reason}`)
+  if (reason !== null) throw new StartError(`BOOTSTRAP_ADMIN_PASSWORD: ${reason}`)
   const passwordHash = await hashPassword(password)
   try {
     return await transaction(db, async (tx) => {
@@ -36,8 +36,6 @@ export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmi
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error
-    throw new StartRefusedError(
-      `BOOTSTRAP_ADMIN_EMAIL ${email} belongs to an account that is not an active super_admin.`,
-    )
+    throw new StartError(`BOOTSTRAP_ADMIN_EMAIL ${email} belongs to an account that is not an active super_admin.`)
   }
 }

@@ -9,7 +9,7 @@ import { givenIn } from '../../../test/given'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
 import { buildApp } from '../../app'
-import { createRefusalNotes } from '../../core/audit/rejection-log'
+import { createRejectionLog } from '../../core/audit/rejection-log'
 import { openEmbedded } from '../../platform/database/embedded'
 import type { Database } from '../../platform/database/types'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openEmbedded({ dataDir: join(parent, 'db'), loadDataDir })
   staff = await givenIn(database.db, { now: NOW }).staff()
   const parts = { config: testConfig(), log: createTestLog().logger, clock: () => NOW }
-  app = await buildApp({ ...parts, database, noteRefusal: createRefusalNotes().note })
+  app = await buildApp({ ...parts, database, reportRejection: createRejectionLog().note })
 })
 afterAll(async () => {
   await app.close()

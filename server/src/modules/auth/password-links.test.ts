@@ -117,7 +117,7 @@ describe('A forgotten password (docs/spec 3.10)', () => {
 })
 
 describe('A password link (docs/spec 3.10)', () => {
-  const isRefused = async (token: string) => {
+  const isRejected = async (token: string) => {
     const reply = await reset(token)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errorCode: 'LINK_INVALID', message: passwordLinkTexts.invalid })
@@ -145,8 +145,8 @@ describe('A password link (docs/spec 3.10)', () => {
     const entered = await signIn(staff.email, newPassword)
     expect(entered.statusCode).toBe(200)
     expect(entered.json()).toMatchObject({ id: staff.id, passwordIsTemporary: false })
-    await isRefused(token)
-    await isRefused(older)
+    await isRejected(token)
+    await isRejected(older)
     const [event] = await portal.db.select().from(auditEvents)
     expect(event).toMatchObject({ action: 'password.reset', actorId: staff.id, entityId: staff.id, after: null })
   })
@@ -175,7 +175,7 @@ describe('A password link (docs/spec 3.10)', () => {
     await forget(staff.email)
     const [token = ''] = await tokens()
     portal.clock.forward({ minutes: 60 })
-    await isRefused(token)
+    await isRejected(token)
     expect((await signIn(staff.email, staff.password)).statusCode).toBe(200)
   })
 
@@ -185,7 +185,7 @@ describe('A password link (docs/spec 3.10)', () => {
     portal.clock.forward({ minutes: 1 })
     await forget(staff.email)
     const [older = '', newer = ''] = await tokens()
-    await isRefused(older)
+    await isRejected(older)
     expect((await reset(newer)).statusCode).toBe(200)
   })
 
@@ -196,13 +196,13 @@ describe('A password link (docs/spec 3.10)', () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     await portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
-    await isRefused(token)
+    await isRejected(token)
     const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, staff.id))
     expect(row?.passwordHash).toBe(staff.passwordHash)
   })
 
   it('gets the same error whether it is made up or belongs to a dealer', async () => {
-    await isRefused('made-up-but-long-enough-to-be-one')
-    await isRefused(await given().passwordLink(await given().dealer()))
+    await isRejected('made-up-but-long-enough-to-be-one')
+    await isRejected(await given().passwordLink(await given().dealer()))
   })
 })

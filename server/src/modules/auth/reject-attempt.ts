@@ -31,7 +31,7 @@ export async function rejectAttempt(
   identifier: string,
   { until, acceptsProof, bits, isMass }: Guard,
 ): Promise<ApiError> {
-  increase('signInRefusals', { guard: isMass ? 'mass' : 'limited' })
+  increase('rejectedSignIns', { guard: isMass ? 'mass' : 'limited' })
   const proof = acceptsProof ? await makeChallenge(db, { identifier, bits, now }) : undefined
   return tooManyAttemptsError(until ?? now, now, { proof })
 }

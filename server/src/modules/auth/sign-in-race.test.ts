@@ -30,10 +30,10 @@ const context = (): PublicContext => ({
 })
 
 /** Signs in with the correct secret, and runs a change between its check and the start of the session. */
-const signInDuringChange = (subject: SignInSubject, refusal: string, applyChange: () => Promise<unknown>) =>
+const signInDuringChange = (subject: SignInSubject, failureMessage: string, applyChange: () => Promise<unknown>) =>
   signIn(context(), {
     subject,
-    refusal,
+    failureMessage,
     isMatch: async () => {
       await applyChange()
       return true
@@ -51,8 +51,8 @@ describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
     await expect(
-      signInDuringChange({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change),
-    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.staffRefused })
+      signInDuringChange({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRejected, change),
+    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.staffRejected })
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
@@ -61,15 +61,19 @@ describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
     const change = () =>
       portal.db.update(dealerProfiles).set({ zipCode: '30302' }).where(eq(dealerProfiles.accountId, dealer.id))
     await expect(
-      signInDuringChange({ kind: 'dealer', key: '100777', zip: '30301' }, signInTexts.dealerRefused, change),
-    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.dealerRefused })
+      signInDuringChange({ kind: 'dealer', key: '100777', zip: '30301' }, signInTexts.dealerRejected, change),
+    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.dealerRejected })
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
   it('starts a session if anything else changed', async () => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set({ phone: '404-555-0100' }).where(eq(accounts.id, staff.id))
-    await signInDuringChange({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change)
+    await signInDuringChange(
+      { kind: 'staff', key: 'someone@example.com', zip: null },
+      signInTexts.staffRejected,
+      change,
+    )
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 })

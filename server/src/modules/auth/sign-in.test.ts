@@ -73,7 +73,7 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
     for (const reply of replies) {
       expect(reply.statusCode).toBe(401)
       expect(reply.json()).toMatchObject({
-        message: signInTexts.staffRefused,
+        message: signInTexts.staffRejected,
         errorCode: 'UNAUTHENTICATED',
         errors: [],
       })
@@ -141,7 +141,7 @@ describe('The dealer sign-in (docs/spec 3.14, 3.15)', () => {
     ]
     for (const reply of replies) {
       expect(reply.statusCode).toBe(401)
-      expect(reply.json().message).toBe(signInTexts.dealerRefused)
+      expect(reply.json().message).toBe(signInTexts.dealerRejected)
     }
   })
 })

@@ -44,27 +44,27 @@ interface Proofs {
 /**
  * Signs a browser in. Limits are checked before the password, to save work, and again when the result is stored, so that
  * simultaneous attempts count like sequential ones.
- * @param refusal the same message for wrong credentials, an unknown account and an inactive account
+ * @param failureMessage the same message for wrong credentials, an unknown account and an inactive account
  * @throws ApiError 401 with that message, with SIGN_IN_CODE if a code is required, or with SECOND_FACTOR if a factor is
  * required; 429 after too many failed attempts
  */
 export async function signIn(
   ctx: PublicContext,
-  { refusal, factor, ...attempt }: SecretAttempt & { refusal: string; factor?: SignInFactor },
+  { failureMessage, factor, ...attempt }: SecretAttempt & { failureMessage: string; factor?: SignInFactor },
 ): Promise<Result<CurrentUser>> {
   ctx.typedAccount = getIdentifier(attempt.subject)
   const match = await checkSecret(ctx, attempt)
-  if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
+  if (match === null) throw new ApiError('UNAUTHENTICATED', failureMessage)
   const secondFactor = await requireFactor(ctx, match, factor)
   // A second factor proves more than an emailed code.
   const code = secondFactor === null ? await settleSignInCode(ctx, match, attempt) : null
-  return startSession(ctx, match, { ...attempt, refusal, code, secondFactor })
+  return startSession(ctx, match, { ...attempt, failureMessage, code, secondFactor })
 }
 
 async function startSession(
   ctx: PublicContext,
   { account, keys, isKnownDevice, hasProofOfWork }: SecretMatch,
-  { subject, refusal, code, extras, secondFactor }: SecretAttempt & Proofs & { refusal: string },
+  { subject, failureMessage, code, extras, secondFactor }: SecretAttempt & Proofs & { failureMessage: string },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
   const isTrusted = keys.deviceIdentifier !== null
@@ -74,7 +74,7 @@ async function startSession(
   const outcome = await transaction(ctx.db, async (tx) => {
     // A change of the sign-in ends the account's sessions, but would miss one that is not stored yet.
     const current = await lockSignInAccount(tx, account.id, subject)
-    if (!isDeepStrictEqual(current, account)) throw new ApiError('UNAUTHENTICATED', refusal)
+    if (!isDeepStrictEqual(current, account)) throw new ApiError('UNAUTHENTICATED', failureMessage)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
@@ -94,7 +94,7 @@ async function startSession(
       now,
     })
     if (!isStarted) return { user: null, failures }
-    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
+    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', failureMessage)
     await recordAudit(
       tx,
       { now, address, requestId, actor: user, subject: user },
@@ -126,7 +126,7 @@ export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { 
   signIn(ctx, {
     subject: { kind: 'dealer', key: dealerNumberKey(body.dealerNumber), zip: zipKey(body.zipCode) },
     isMatch: async (account) => matchesZip(account?.zipCode ?? null, body.zipCode),
-    refusal: signInTexts.dealerRefused,
+    failureMessage: signInTexts.dealerRejected,
     extras: body,
   })
 
@@ -136,7 +136,7 @@ export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = (ctx, { bo
       subject: { kind: 'staff', key: emailKey(body.email), zip: null },
       isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
       factor: body.factor,
-      refusal: signInTexts.staffRefused,
+      failureMessage: signInTexts.staffRejected,
       extras: body,
     }),
   )

@@ -17,10 +17,10 @@ export function findSender({
   maker,
   makerRole,
   makerDistrict,
-}: CampaignWithMaker): ScopeSubject | { refused: PauseReason } {
-  if (!maker?.isActive || maker.isDeleted || !isRole(maker.role)) return { refused: 'makerGone' }
+}: CampaignWithMaker): ScopeSubject | { pauseReason: PauseReason } {
+  if (!maker?.isActive || maker.isDeleted || !isRole(maker.role)) return { pauseReason: 'makerGone' }
   const { id, role, district } = maker
-  if (!can({ role }, 'campaign.send')) return { refused: 'makerGone' }
-  if (role !== makerRole || district !== makerDistrict) return { refused: 'makerMoved' }
+  if (!can({ role }, 'campaign.send')) return { pauseReason: 'makerGone' }
+  if (role !== makerRole || district !== makerDistrict) return { pauseReason: 'makerMoved' }
   return { id, role, district }
 }

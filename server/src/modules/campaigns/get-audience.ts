@@ -45,7 +45,7 @@ export async function getCampaignAudience(
   const campaign = await findCampaign(db, id, subject)
   if (!campaign) throw notFound()
   const sender = campaign.makerId === null && campaign.kind === 'renewal' ? subject : findSender(campaign)
-  if ('refused' in sender) return emptyAudience
+  if ('pauseReason' in sender) return emptyAudience
   const selection = selectAudience(campaign.filter, sender, { now, timeZone: config.timeZone })
   if (selection === null) return emptyAudience
   const criteria = { orderYear: campaign.orderYear, today: today(ctx), reader: subject }

@@ -111,7 +111,7 @@ async function sendBlock(
 ): Promise<void> {
   if (getSendingEnd(campaign, timeZone) <= now) return endCampaign(tx, campaign, now)
   const sender = findSender(campaign)
-  if ('refused' in sender) return pauseCampaign(tx, campaign, sender.refused, now)
+  if ('pauseReason' in sender) return pauseCampaign(tx, campaign, sender.pauseReason, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
   if (selection === null) return pauseCampaign(tx, campaign, 'filter', now)
   const today = isoDay(toCalendarDate(now, timeZone))

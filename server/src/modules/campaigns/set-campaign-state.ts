@@ -32,7 +32,7 @@ function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
     const { id: makerId, role: makerRole, district: makerDistrict } = actor
     return { makerId, makerRole, makerDistrict, makerName: identityName(actor) }
   }
-  if ('refused' in findSender(campaign)) throw conflict(campaignTexts.makerChanged)
+  if ('pauseReason' in findSender(campaign)) throw conflict(campaignTexts.makerChanged)
   return {}
 }
 

@@ -2,9 +2,9 @@ import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { orderTexts } from '@portal/contract/texts/order'
 import { packageTexts } from '@portal/contract/texts/package'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
-import { ApiError, invalidField, type Refusal } from '../../platform/http/api-errors'
+import { ApiError, type ApiErrorData, invalidField } from '../../platform/http/api-errors'
 
-const conflict = (field: string, message: string): Refusal => ({
+const conflict = (field: string, message: string): ApiErrorData => ({
   errorCode: 'CONFLICT',
   message,
   errors: [{ field, message }],
@@ -20,7 +20,7 @@ export const catalogConstraints: ConstraintErrors = {
   categories_name_key: categoryExists,
 }
 
-const toError = ({ errorCode, message, errors }: Refusal) => new ApiError(errorCode, message, { errors })
+const toError = ({ errorCode, message, errors }: ApiErrorData) => new ApiError(errorCode, message, { errors })
 
 export const packageNameTaken = () => toError(packageExists)
 export const categoryNameTaken = () => toError(categoryExists)

@@ -340,8 +340,8 @@ describe('Categories (docs/spec 7.5)', () => {
     const { categoryId } = await given().package()
     const empty = await given().category()
     const browser = await admin()
-    const refused = await browser.patch(`${at}/${categoryId}`, { name: 'custom' })
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    const rejected = await browser.patch(`${at}/${categoryId}`, { name: 'custom' })
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
       422,
       [{ field: 'name', message: packageTexts.customCategory }],
     ])
@@ -377,8 +377,8 @@ describe('Categories (docs/spec 7.5)', () => {
     ]) {
       expect([reply.statusCode, reply.json().message]).toEqual([409, packageTexts.customStays])
     }
-    const refused = await browser.delete(`${at}/${used.categoryId}`)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, packageTexts.categoryHasPackages])
+    const rejected = await browser.delete(`${at}/${used.categoryId}`)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([409, packageTexts.categoryHasPackages])
     expect(await portal.db.select().from(categories)).toEqual(before)
     expect((await browser.patch(`${at}/${categoryId}`, { description: 'One-offs' })).statusCode).toBe(200)
     expect((await browser.delete(`${at}/0b0b0b0b-0000-4000-8000-00000000beef`)).statusCode).toBe(404)

@@ -128,7 +128,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
       const reply = await ask(picks)
       expect([reply.statusCode, reply.json().errorCode, reason]).toEqual([422, 'UNAVAILABLE_ITEMS', reason])
       expect(reply.json().details.items).toMatchObject([{ reason }])
-      expect(reply.json().message).toContain(changeRequestTexts.picksRefused)
+      expect(reply.json().message).toContain(changeRequestTexts.picksRejected)
     }
     await expectNoRequest(order.id)
   })

@@ -92,7 +92,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
       const reply = await admin.get(`${ordersPath}?columns=${columns}`)
       expect([reply.statusCode, reply.json().errors]).toEqual([
         422,
-        [{ field: 'columns', message: viewTexts.columnsRefused }],
+        [{ field: 'columns', message: viewTexts.columnsRejected }],
       ])
       expect(await lastEvent()).toEqual(before)
     },
@@ -229,7 +229,7 @@ describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', (
     const reply = await admin.get(`${path}?columns=totalAmount`)
     expect([reply.statusCode, reply.json().errors]).toEqual([
       422,
-      [{ field: 'columns', message: viewTexts.columnsRefused }],
+      [{ field: 'columns', message: viewTexts.columnsRejected }],
     ])
   })
 })

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { listImports } from './list-imports'
 import type { ImportRequest } from './planned-table'
-import { getRefusedWorkbook, planRefusedWorkbook } from './rejected-workbook'
+import { getRejectedWorkbook, planRejectedWorkbook } from './rejected-workbook'
 import { dealerReply, orderReply, userReply } from './replies'
 import { runImport } from './run-import'
 import { templateWorkbook } from './template-workbook'
@@ -43,13 +43,13 @@ export const importHandlers: Handlers<typeof importEndpoints> = {
     userReply(await runImport(ctx, getRequest('users', body, reportProgress), query.dryRun ?? false)),
   importOrders: async (ctx, { body, query, reportProgress }) =>
     orderReply(await runImport(ctx, getRequest('orders', body, reportProgress), query.dryRun ?? false)),
-  getRefusedDealers: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('dealers', body)),
-  getRefusedUsers: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('users', body)),
-  getRefusedOrders: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('orders', body)),
+  getRefusedDealers: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('dealers', body)),
+  getRefusedUsers: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('users', body)),
+  getRefusedOrders: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('orders', body)),
   getDealersTemplate: () => getTemplate('dealers'),
   getUsersTemplate: () => getTemplate('users'),
   getOrdersTemplate: () => getTemplate('orders'),
   listImports: (ctx, { query }) => listImports(ctx, query),
   undoImport: (ctx, { params }) => undoImport(ctx, params.id),
-  getImportRefusals: (ctx, { params }) => getRefusedWorkbook(ctx, params.id),
+  getImportRefusals: (ctx, { params }) => getRejectedWorkbook(ctx, params.id),
 }

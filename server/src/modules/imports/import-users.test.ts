@@ -257,14 +257,14 @@ describe('Importing users', () => {
       person('\u{10570}@example.com'),
     ]
     const outcome = { created: 2, unchanged: 1, refused: 2 }
-    const refusals = [
+    const rejections = [
       [2, 'Email', 'conflict', 'This email address belongs to another account.'],
       [5, 'Email', 'doubled', sheetRowTexts.doubled(4, 'Email')],
     ]
     const dryRunReply = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
     const reply = await importRows<Reply>(browser, 'users', rows)
-    expect([dryRunReply, getErrors(dryRunReply)]).toMatchObject([outcome, refusals])
-    expect([reply, getErrors(reply)]).toMatchObject([outcome, refusals])
+    expect([dryRunReply, getErrors(dryRunReply)]).toMatchObject([outcome, rejections])
+    expect([reply, getErrors(reply)]).toMatchObject([outcome, rejections])
     const own = await importRows<Reply>(browser, 'users', [{ User_ID: older.id, Email: 'istanbul@example.com' }])
     expect(own).toMatchObject({ updated: 1, refused: 0 })
   })

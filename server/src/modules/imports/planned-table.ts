@@ -3,7 +3,7 @@ import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportStep, SheetCorrection } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
-import { isRefusal } from '../../platform/sheets/sheet-issue'
+import { isErrorIssue } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
 
 /** A file's rows with the plan for their records. */
@@ -13,7 +13,7 @@ export interface PlannedTable {
   records: readonly PlannedRecord<unknown>[]
 }
 
-interface RefusedRow {
+interface RejectedRow {
   row: TableRow
   record: PlannedRecord<unknown>
   /** The issues of this row; those of the whole record if it has none. */
@@ -23,7 +23,7 @@ interface RefusedRow {
 const isAbout = (row: number) => (issue: SheetIssue) => issue.row === row
 
 /** Lists the rejected rows in sheet order. All rows of a rejected record are rejected. */
-export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
+export function getRejectedRows({ table, records }: PlannedTable): RejectedRow[] {
   const recordsByRow = new Map<number, PlannedRecord<unknown>>()
   for (const record of records) {
     if (record.outcome === 'refused') for (const row of record.rows) recordsByRow.set(row, record)
@@ -31,7 +31,7 @@ export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
   return table.rows.flatMap((row) => {
     const record = recordsByRow.get(row.row)
     if (!record) return []
-    const errors = record.issues.filter(isRefusal)
+    const errors = record.issues.filter(isErrorIssue)
     const rowIssues = errors.filter(isAbout(row.row))
     return [{ row, record, issues: rowIssues.length > 0 ? rowIssues : errors }]
   })

@@ -5,36 +5,36 @@ import { transaction } from '../../platform/database/transaction'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { type BinaryResult, binary } from '../../platform/http/result'
-import { refusedWorkbook } from '../../platform/sheets/write-table'
+import { createRejectedWorkbook } from '../../platform/sheets/write-table'
 import { getKinds } from './kinds'
-import { getReason, type ImportRequest, refusedRows } from './planned-table'
+import { getReason, getRejectedRows, type ImportRequest } from './planned-table'
 import { cellsByHeading, storableHeaders } from './preview-cells'
-import { findRun, listRefusedRows } from './queries/find-runs'
+import { findRun, listRejectedRows } from './queries/find-runs'
 import { planImport } from './run-import'
 
-interface RefusedRow {
+interface RejectedRow {
   cells: Record<string, string>
   reason: string
 }
 
 async function getFile(
   ctx: SessionContext,
-  { kind, headers, rows }: { kind: SheetKind; headers: readonly string[]; rows: readonly RefusedRow[] },
+  { kind, headers, rows }: { kind: SheetKind; headers: readonly string[]; rows: readonly RejectedRow[] },
 ): Promise<BinaryResult> {
   const event = { entityType: 'import', entityId: kind, after: { rows: rows.length } } as const
   await transaction(ctx.db, (tx) => recordAudit(tx, ctx, { action: 'refused-rows.downloaded', ...event }))
-  const content = Buffer.from(await refusedWorkbook(headers, rows))
+  const content = Buffer.from(await createRejectedWorkbook(headers, rows))
   return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
 }
 
 /**
  * Returns a workbook of the rows that an import of a file would reject, for the user to correct and import. It omits passwords.
  */
-export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
+export async function planRejectedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
   const planned = await planImport(ctx, request)
   const { kind, table } = planned
   const headers = storableHeaders(kind, table.headers)
-  const rows = refusedRows(planned).map(({ row, issues }) => ({
+  const rows = getRejectedRows(planned).map(({ row, issues }) => ({
     cells: cellsByHeading(kind, row, headers),
     reason: getReason(row.row, issues),
   }))
@@ -42,12 +42,12 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
 }
 
 /** Returns the same workbook for an applied import. @throws ApiError 404 for a kind that the caller may not import */
-export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promise<BinaryResult> {
+export async function getRejectedWorkbook(ctx: SessionContext, id: string): Promise<BinaryResult> {
   const { db, subject } = ctx
   const run = await findRun(db, id, getKinds(subject.role))
   if (!run) throw notFound()
-  const refused = await listRefusedRows(db, id)
-  const rows = refused.map(({ rowNumber, cells, details }) => ({
+  const rejected = await listRejectedRows(db, id)
+  const rows = rejected.map(({ rowNumber, cells, details }) => ({
     cells: cells ?? {},
     reason: getReason(rowNumber, details ?? []),
   }))

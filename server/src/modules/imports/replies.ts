@@ -2,7 +2,7 @@ import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@p
 import type { z } from 'zod'
 import { countWelcomeEmails } from '../dealers/sheet/apply-dealers'
 import { countOutcomes, importReport } from './import-report'
-import { getReason, type ImportResult, refusedRows } from './planned-table'
+import { getReason, getRejectedRows, type ImportResult } from './planned-table'
 import { cellsByHeading, createCharacterBudget } from './preview-cells'
 
 /** Several times what a file of 20,000 ordinary users needs. */
@@ -19,7 +19,7 @@ const commonFields = ({ planned, importId, dryRun }: ImportResult) => {
  */
 export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {
   const { planned } = result
-  const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: getReason(row, issues) }))
+  const errors = getRejectedRows(planned).map(({ row: { row }, issues }) => ({ row, error: getReason(row, issues) }))
   const welcomeMails = welcome || result.dryRun ? countWelcomeEmails(planned.records) : 0
   return { total: planned.records.length, errors, welcomeMails, ...commonFields(result) }
 }
@@ -28,7 +28,7 @@ export function dealerReply(result: ImportResult, welcome = false): z.infer<type
 export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
   const { kind, table } = result.planned
   const fitsBudget = createCharacterBudget(MAX_CHARACTERS)
-  const errors = refusedRows(result.planned).map(({ row, issues }) => {
+  const errors = getRejectedRows(result.planned).map(({ row, issues }) => {
     const data = cellsByHeading(kind, row, table.headers)
     return { row: row.row, error: getReason(row.row, issues), data: fitsBudget(Object.values(data)) ? data : {} }
   })

@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { ImportOutcome } from '@portal/contract/sheets/imports'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
-import { type PlannedTable, refusedRows } from './planned-table'
+import { getRejectedRows, type PlannedTable } from './planned-table'
 import { cellsByHeading, storableHeaders } from './preview-cells'
 
 /** A stored row of an import: for a written record, the data to undo it; for a rejected row, its cells. */
@@ -30,7 +30,7 @@ const toWrittenRow = ({ rows, outcome, label, entityId, before, updatedAt }: App
 /** Returns the rows of an import to store. Unchanged records are not stored. */
 export function toRunRows(planned: PlannedTable, applied: readonly AppliedRecord[]): RunRow[] {
   const headers = storableHeaders(planned.kind, planned.table.headers)
-  const refused = refusedRows(planned).map(
+  const rejected = getRejectedRows(planned).map(
     ({ row, record, issues }): RunRow => ({
       rowNumber: row.row,
       outcome: 'refused',
@@ -42,5 +42,5 @@ export function toRunRows(planned: PlannedTable, applied: readonly AppliedRecord
       details: issues,
     }),
   )
-  return [...applied.map(toWrittenRow), ...refused]
+  return [...applied.map(toWrittenRow), ...rejected]
 }

@@ -22,7 +22,7 @@ export async function setStatuses(
   { status, ...selection }: BulkStatus,
 ): Promise<BulkStatusResult> {
   if (!staffBulkStatuses(getStatusArea(ctx.subject.role)).includes(status)) {
-    throw invalidField('status', orderEditTexts.statusRefused)
+    throw invalidField('status', orderEditTexts.statusRejected)
   }
   const rows = await handleConflicts(ctx, () =>
     transaction(ctx.db, async (tx) => {

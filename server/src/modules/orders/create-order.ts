@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { CreateOrder } from '@portal/contract/orders/placing'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import { refusedWhileImpersonating } from '../../platform/http/access-errors'
+import { impersonatingError } from '../../platform/http/access-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { renderSignatureAhead } from './assert-ready-to-sign'
@@ -34,7 +34,7 @@ async function saveDraft(
  */
 export async function createOrder(ctx: SessionContext, input: CreateOrder, key?: string): Promise<Result<OrderDetail>> {
   const isPlacing = input.status !== 'pending'
-  if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  if (isPlacing && isImpersonating(ctx.session)) throw impersonatingError()
   const attempt = placingAttempt(key, input)
   const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, async () => {
     const renderedSignature = isPlacing ? await renderSignatureAhead(input) : null

@@ -80,9 +80,9 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const set = (price: string) => browser.patch(`${getPath(order)}/packages`, { items: [getItem(item, price)] })
     expect(parseOrder(await set('700.00')).totalAmount).toBe('700.00')
     expect(parseOrder(await set('900.00')).totalAmount).toBe('900.00')
-    const refused = await set('700.00')
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({
+    const rejected = await set('700.00')
+    expect(rejected.statusCode).toBe(422)
+    expect(rejected.json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
       details: { items: [{ packageId: item.id, oldPrice: '700.00', newPrice: '900.00' }] },
     })
@@ -143,7 +143,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       await given.package({ packageYear: 2026 }),
       await given.package({ isCustom: true }),
     ]
-    const getRefusal = async (items: unknown) => {
+    const getRejection = async (items: unknown) => {
       const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items })
       expect(reply.statusCode).toBe(422)
       return reply.json()
@@ -154,10 +154,10 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       [special, 'It is a custom package that only a super admin can put on an order.'],
       [{ ...item, id: unknownId }, 'It is not in the catalog.'],
     ] as const) {
-      const { details } = await getRefusal([getItem(sent, '850.00')])
+      const { details } = await getRejection([getItem(sent, '850.00')])
       expect(details.items).toMatchObject([{ packageId: sent.id, reason }])
     }
-    expect((await getRefusal([getItem(item, '850'), getItem(item, '850')])).details.items).toMatchObject([
+    expect((await getRejection([getItem(item, '850'), getItem(item, '850')])).details.items).toMatchObject([
       { reason: 'It is listed twice.' },
     ])
     const done = await adminBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(special, '850.00')] })
@@ -256,9 +256,9 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const makeLineFree = (line: number) =>
       adminBrowser.patch(`${getPath(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
     expect(parseOrder(await makeLineFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
-    const refused = await makeLineFree(1)
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ message: 'Invalid order total', errorCode: 'NOT_VALID' })
+    const rejected = await makeLineFree(1)
+    expect(rejected.statusCode).toBe(422)
+    expect(rejected.json()).toMatchObject({ message: 'Invalid order total', errorCode: 'NOT_VALID' })
     const currentOrder = parseOrder(await adminBrowser.get(`/api/orders/${order.id}`))
     expect(currentOrder).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
   })

@@ -8,10 +8,10 @@ import { priceChanged, unavailableItems } from './placing-errors'
 import {
   createLineTaker,
   createRepeatCheck,
+  getPackageRejection,
   lineOfPackage,
-  lineRefusals,
-  packageRefusal,
   priceDifference,
+  rejectionReasons,
 } from './price-items'
 
 export interface EditedLinesInput {
@@ -52,12 +52,12 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
   const unavailable: UnavailableItems['items'] = []
   const changed: PriceChange['items'] = []
 
-  const getRefusal = (item: PackageRecord | undefined) =>
-    packageRefusal(item, order.orderYear, canSetPrices ? null : lineRefusals.superAdminOnly)
+  const getReason = (item: PackageRecord | undefined) =>
+    getPackageRejection(item, order.orderYear, canSetPrices ? null : rejectionReasons.superAdminOnly)
 
   const toCatalogLine = (item: EditedItem, packageId: string, stored: StoredLine | undefined): OrderLine | null => {
     const catalogItem = catalog.get(packageId)
-    const reason = isRepeated(packageId) ? lineRefusals.doubled : stored ? null : getRefusal(catalogItem)
+    const reason = isRepeated(packageId) ? rejectionReasons.doubled : stored ? null : getReason(catalogItem)
     if (reason !== null) {
       unavailable.push({ packageId, packageName: catalogItem?.name ?? item.packageName, reason })
       return null

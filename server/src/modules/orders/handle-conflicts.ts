@@ -68,8 +68,8 @@ export async function handleConflicts<T>(ctx: SessionContext, work: () => Promis
   try {
     return await retryLostRace(work)
   } catch (error) {
-    const refusal = constraintError(error, orderConstraints)
-    if (refusal) throw refusal
+    const apiError = constraintError(error, orderConstraints)
+    if (apiError) throw apiError
     if (!(error instanceof DraftChangedError)) throw error
     const current = await findOrder(ctx.db, error.orderId, ctx.subject)
     throw current ? stale(toOrderDetail(current)) : error

@@ -216,8 +216,8 @@ describe('The checks of placing, in the order and with the messages of docs/spec
 
   it('accept a missing sixth acknowledgement, but not false', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const refused = await browser.post('/api/orders', signed({ renewalTermsApproved: false }))
-    expect(refused.json()).toMatchObject({
+    const rejected = await browser.post('/api/orders', signed({ renewalTermsApproved: false }))
+    expect(rejected.json()).toMatchObject({
       message: orderTexts.approvalsRequired,
       errors: [{ field: 'renewalTermsApproved' }],
     })

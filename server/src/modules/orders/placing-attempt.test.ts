@@ -76,8 +76,8 @@ describe('An order placed again with the same key', () => {
 
   it('does not use up the key when placing was rejected or only saved a draft', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
-    const refused = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyHeaders('one'))
-    expect(refused.statusCode).toBe(422)
+    const rejected = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyHeaders('one'))
+    expect(rejected.statusCode).toBe(422)
     await browser.post('/api/orders', cart({ status: 'pending' }), keyHeaders('one'))
     expect(await portal.db.select().from(orderPlacings)).toEqual([])
     expect((await browser.post('/api/orders', signed(), keyHeaders('one'))).statusCode).toBe(200)

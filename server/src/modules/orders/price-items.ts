@@ -5,7 +5,7 @@ import type { PackageRecord } from '../catalog/catalog-records'
 import type { ClaimedLine, OrderLine } from './order-row'
 
 /** Why a requested line cannot be on the order, for dealers and staff. */
-export const lineRefusals = {
+export const rejectionReasons = {
   doubled: 'It is listed twice.',
   unknown: 'It is not in the catalog.',
   staffOnly: 'It is a custom package that only staff can put on an order.',
@@ -29,17 +29,17 @@ export const lineOfPackage = (item: PackageRecord): OrderLine => ({
 
 /**
  * Returns why a package cannot be on an order of the year, or null.
- * @param customRefusal the reason for custom packages; null for callers who may order them
+ * @param customRejection the reason for custom packages; null for callers who may order them
  */
-export function packageRefusal(
+export function getPackageRejection(
   item: Pick<PackageRecord, 'packageYear' | 'isActive' | 'isCustom'> | undefined,
   orderYear: number,
-  customRefusal: string | null,
+  customRejection: string | null,
 ): string | null {
-  if (!item) return lineRefusals.unknown
-  if (item.packageYear !== orderYear) return lineRefusals.wrongYear(orderYear)
-  if (!item.isActive) return lineRefusals.inactive
-  return item.isCustom ? customRefusal : null
+  if (!item) return rejectionReasons.unknown
+  if (item.packageYear !== orderYear) return rejectionReasons.wrongYear(orderYear)
+  if (!item.isActive) return rejectionReasons.inactive
+  return item.isCustom ? customRejection : null
 }
 
 /**
@@ -106,13 +106,13 @@ export function priceItems({ claims, draftLines, packages, orderYear }: PricingI
 
   const resolve = (claim: ClaimedLine): OrderLine | string => {
     const { packageId } = claim
-    if (packageId === null) return take(claim) ?? lineRefusals.staffOnly
-    if (isRepeated(packageId)) return lineRefusals.doubled
+    if (packageId === null) return take(claim) ?? rejectionReasons.staffOnly
+    if (isRepeated(packageId)) return rejectionReasons.doubled
     const item = catalog.get(packageId)
-    if (!item) return lineRefusals.unknown
+    if (!item) return rejectionReasons.unknown
     const draftLine = take(claim)
-    const refusal = packageRefusal(item, orderYear, draftLine?.setByStaff ? null : lineRefusals.staffOnly)
-    if (refusal !== null) return refusal
+    const rejection = getPackageRejection(item, orderYear, draftLine?.setByStaff ? null : rejectionReasons.staffOnly)
+    if (rejection !== null) return rejection
     return draftLine?.setByStaff ? draftLine : { ...lineOfPackage(item), quantity: draftLine?.quantity ?? 1 }
   }
 

@@ -144,7 +144,7 @@ describe('Prices of an order', () => {
 })
 
 describe('Packages that cannot be ordered', () => {
-  const getRefusal = async (
+  const getRejection = async (
     browser: { post: (path: string, body: unknown) => Promise<{ json(): unknown }> },
     body: unknown,
   ) => (await browser.post('/api/orders', body)).json()
@@ -158,7 +158,7 @@ describe('Packages that cannot be ordered', () => {
     const { given, browser, item } = await givenCheckout(portal)
     const other = await given.package({ name: 'Gold', ...fields })
     const body = buildCart([item, other], { status: 'pending' })
-    expect(await getRefusal(browser, body)).toMatchObject({
+    expect(await getRejection(browser, body)).toMatchObject({
       errorCode: 'UNAVAILABLE_ITEMS',
       message: 'Some packages are no longer available. Gold',
       errors: [{ field: 'items', message: `Gold: ${reason}` }],
@@ -170,7 +170,7 @@ describe('Packages that cannot be ordered', () => {
   it('include a duplicate, even with another spelling of its ID', async () => {
     const { browser, item } = await givenCheckout(portal)
     const body = buildCart([item, { ...item, id: item.id.toUpperCase() }], { status: 'pending' })
-    expect(await getRefusal(browser, body)).toMatchObject({
+    expect(await getRejection(browser, body)).toMatchObject({
       errorCode: 'UNAVAILABLE_ITEMS',
       details: { items: [{ packageId: item.id, reason: 'It is listed twice.' }] },
     })
@@ -181,7 +181,7 @@ describe('Packages that cannot be ordered', () => {
     const unknown = { ...item, id: '00000000-0000-4000-8000-000000000000', name: 'Ghost' }
     const body = buildCart([unknown], { status: 'pending' })
     const line = { packageId: null, packageName: 'Van wrap', price: '1.00', pricingType: 'one_time' }
-    expect(await getRefusal(browser, { ...body, items: [...body.items, line] })).toMatchObject({
+    expect(await getRejection(browser, { ...body, items: [...body.items, line] })).toMatchObject({
       details: {
         items: [{ packageName: 'Ghost', reason: 'It is not in the catalog.' }, { packageName: 'Van wrap' }],
       },

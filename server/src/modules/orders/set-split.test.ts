@@ -73,9 +73,9 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     portal.clock.set('2027-03-02T04:59:59Z')
     expect((await set(dealer, 50)).statusCode).toBe(200)
     portal.clock.set('2027-03-02T05:00:00Z')
-    const refused = await set(dealer, 40)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({
+    const rejected = await set(dealer, 40)
+    expect(rejected.statusCode).toBe(409)
+    expect(rejected.json()).toMatchObject({
       errorCode: 'TOO_LATE',
       message: 'The budget split could be changed through March 1, 2027.',
     })

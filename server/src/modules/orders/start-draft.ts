@@ -7,7 +7,7 @@ import type { PackageRecord } from '../catalog/catalog-records'
 import { listPackagesByIds } from '../catalog/queries/find-packages'
 import { loadOrderingState } from './ordering-state'
 import { orderExists } from './placing-errors'
-import { lineRefusals, packageRefusal } from './price-items'
+import { getPackageRejection, rejectionReasons } from './price-items'
 import { storeDraft } from './store-draft'
 
 /**
@@ -18,7 +18,7 @@ async function listOrderablePackages(tx: Tx, ids: readonly string[], orderYear: 
   const known = new Map((await listPackagesByIds(tx, ids)).map((item) => [item.id, item]))
   return ids.flatMap((id) => {
     const item = known.get(id)
-    return item && packageRefusal(item, orderYear, lineRefusals.staffOnly) === null ? [item] : []
+    return item && getPackageRejection(item, orderYear, rejectionReasons.staffOnly) === null ? [item] : []
   })
 }
 

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listPackagesByIds } from '../catalog/queries/find-packages'
 import { calculateDraftAmounts } from '../orders/draft-amounts'
-import { alreadySent, findRefusal, notSent } from './invitation-errors'
+import { alreadySent, findPreparationError, notSent } from './invitation-errors'
 import { invitationEvent } from './invitation-event'
 import { toPreparedLine } from './invitation-reply'
 import type { ComparedOrder } from './queries/find-preparation'
@@ -72,8 +72,8 @@ async function storePreparedOrder(
 ): Promise<Preparation> {
   const { now, actor } = ctx
   const { facts, orderYear, open } = await lockInvitation(tx, ctx, dealerId, input.updatedAt)
-  const refusal = findRefusal(facts, action)
-  if (refusal) throw refusal
+  const preparationError = findPreparationError(facts, action)
+  if (preparationError) throw preparationError
   // Do not change an order that the dealer may be looking at without sending a new message.
   if (action === 'save' && open && isUnderWay(preparedState(open, now))) throw alreadySent()
   const content = { orderYear, ...(await invitationContent(tx, input, facts.currentOrder, orderYear)) }

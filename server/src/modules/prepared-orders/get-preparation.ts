@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/types'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { findOffers } from '../orders/find-offers'
-import { findRefusal } from './invitation-errors'
+import { findPreparationError } from './invitation-errors'
 import { toPreparedLine, toPreparedOrder } from './invitation-reply'
 import { type ComparedOrder, findPreparation, type PreparationFacts } from './queries/find-preparation'
 
@@ -38,7 +38,7 @@ export async function describePreparation(
     months: currentOrder?.months ?? program.defaultMonths,
     former: previousOrder && (await describePreviousOrder(db, previousOrder, orderYear)),
     prepared: newest && toPreparedOrder(newest, { order, mailState }, now),
-    refusal: findRefusal(facts, 'send')?.message ?? null,
+    refusal: findPreparationError(facts, 'send')?.message ?? null,
   }
 }
 

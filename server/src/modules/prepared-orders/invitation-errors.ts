@@ -23,7 +23,7 @@ export const stalePreparation = (current: Preparation) =>
   new ApiError('STALE', orderTexts.stale, { details: { current } })
 
 /** Returns why staff cannot prepare an order for a dealer, or send it, or null. An existing draft does not matter. */
-export function findRefusal(
+export function findPreparationError(
   { dealer, currentOrder }: Pick<PreparationFacts, 'dealer' | 'currentOrder'>,
   action: 'save' | 'send',
 ): ApiError | null {

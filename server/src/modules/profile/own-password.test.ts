@@ -47,8 +47,8 @@ describe('A temporary password', () => {
         method === 'GET' || method === 'DELETE'
           ? await browser[method === 'GET' ? 'get' : 'delete'](url)
           : await browser[method === 'POST' ? 'post' : 'patch'](url, {})
-      const isRefused = reply.statusCode === 403 && reply.json().errorCode === 'PASSWORD_CHANGE_REQUIRED'
-      expect(isRefused).toBe(!open.includes(name))
+      const isRejected = reply.statusCode === 403 && reply.json().errorCode === 'PASSWORD_CHANGE_REQUIRED'
+      expect(isRejected).toBe(!open.includes(name))
     },
   )
 

@@ -1,5 +1,5 @@
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
-import { refusedWhileImpersonating } from '../../platform/http/access-errors'
+import { impersonatingError } from '../../platform/http/access-errors'
 import { invalidField } from '../../platform/http/api-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { checkOwnSecret } from '../auth/check-own-secret'
@@ -33,7 +33,7 @@ export function assertMayChangeSignIn(
   provenSecret: string | null,
 ): void {
   if (!changesSignIn(changes)) return
-  if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  if (isImpersonating(ctx.session)) throw impersonatingError()
   const isDealer = stored.role === 'dealer'
   const current = isDealer ? (stored.business?.zipCode ?? null) : stored.passwordHash
   if (provenSecret !== null && provenSecret === current) return

@@ -2,7 +2,7 @@ import type { profileEndpoints, UpdateProfile } from '@portal/contract/accounts/
 import { orderTexts, signatureTexts } from '@portal/contract/texts/order'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
-import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/access-errors'
+import { impersonatingError, unauthenticated } from '../../platform/http/access-errors'
 import { ApiError } from '../../platform/http/api-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
@@ -16,7 +16,7 @@ import { lockProfile, type StoredProfile } from './queries/find-profile'
 /** The sent signature; null for staff or without one. */
 async function readSentSignature(ctx: SessionContext, edit: UpdateProfile): Promise<Buffer | null> {
   if (edit.signatureData === undefined || ctx.subject.role !== 'dealer') return null
-  if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  if (isImpersonating(ctx.session)) throw impersonatingError()
   return (await readSignature(edit.signatureData, { missing: signatureTexts.missing })).png
 }
 

@@ -205,8 +205,11 @@ describe('Passwords, unlocking and deleting', () => {
     expect(await getRow(own.id)).toEqual(before)
     const distributor = await given().staff({ role: 'mingledorffs' })
     const impersonatingBrowser = await portal.as(distributor, { impersonator: own })
-    const refused = await impersonatingBrowser.patch(`${path}/${user.id}`, { password: 'another', lastName: 'Changed' })
-    expect(refused.json().errorCode).toBe('IMPERSONATING')
+    const rejected = await impersonatingBrowser.patch(`${path}/${user.id}`, {
+      password: 'another',
+      lastName: 'Changed',
+    })
+    expect(rejected.json().errorCode).toBe('IMPERSONATING')
     expect((await getRow(user.id)).lastName).toBe(user.lastName)
     expect((await impersonatingBrowser.patch(`${path}/${user.id}`, { lastName: 'Changed' })).statusCode).toBe(200)
     expect(await events()).toMatchObject([{ actorId: own.id, subjectId: distributor.id }])

@@ -30,7 +30,7 @@ const names = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manage
 const lowerRoles = names.slice(1)
 
 /** Makes the calls as the account and expects each to be rejected with the status and to change no row. */
-async function expectRefused(
+async function expectRejection(
   who: GivenStaff,
   calls: readonly (readonly [
     method: 'get' | 'post' | 'patch' | 'delete',
@@ -61,7 +61,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
     const canDelete = role !== 'sales_manager'
     for (const higherRole of higherRoles) {
       const { id } = people[higherRole]
-      await expectRefused(people[role], [
+      await expectRejection(people[role], [
         ['post', '/api/admin/users', 403, { ...form, email: 'n@example.com', role: higherRole }],
         ['post', '/api/users', 403, { ...form, email: 'n@example.com', role: higherRole }],
         ['patch', `/api/admin/users/${lowerStaff.id}`, 403, { role: higherRole }],
@@ -81,7 +81,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
     const people = await givenAllRoles()
     const peer = await given().staff({ role, district: 'SE' })
     const path = `/api/admin/users/${peer.id}`
-    await expectRefused(people[role], [
+    await expectRejection(people[role], [
       ['patch', path, 403, { email: 'mine@example.com' }],
       ['patch', path, 403, { isActive: false }],
       ['delete', path, 403],
@@ -102,7 +102,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
     await given().staff({ role: 'super_admin' })
     const ownAccount = people[role]
     const other = role === 'mingledorffs' ? 'sales_manager' : 'mingledorffs'
-    await expectRefused(ownAccount, [
+    await expectRejection(ownAccount, [
       ['delete', `/api/admin/users/${ownAccount.id}`, role === 'sales_manager' ? 403 : 409],
       ['delete', `/api/users/${ownAccount.id}`, role === 'sales_manager' ? 403 : 409],
       ['patch', `/api/admin/users/${ownAccount.id}`, 409, { isActive: false }],
@@ -113,7 +113,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   it.each(lowerRoles)('keep a %s from changing their own email address, district or password here', async (role) => {
     const people = await givenAllRoles()
     const path = `/api/admin/users/${people[role].id}`
-    await expectRefused(people[role], [
+    await expectRejection(people[role], [
       ['patch', path, 403, { email: 'other@example.com' }],
       ['patch', path, 403, { district: 'NG' }],
       ['patch', path, 422, { password: 'other-one' }],
@@ -123,7 +123,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   it('let a super admin change their own email address only in the profile, which requires the password', async () => {
     const { super_admin: admin } = await givenAllRoles()
     const path = `/api/admin/users/${admin.id}`
-    await expectRefused(admin, [['patch', path, 422, { email: 'thief@example.com' }]])
+    await expectRejection(admin, [['patch', path, 422, { email: 'thief@example.com' }]])
     const reply = await (await portal.as(admin)).patch(path, { email: 'thief@example.com' })
     expect(reply.json().errors).toEqual([{ field: 'email', message: userTexts.ownEmail }])
   })
@@ -131,7 +131,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   it("limit a district's sales manager to the district", async () => {
     const { sales_manager: sales, territory_manager: near } = await givenAllRoles()
     const far = await given().staff({ role: 'territory_manager', district: 'GC' })
-    await expectRefused(sales, [
+    await expectRejection(sales, [
       ['get', `/api/users/${far.id}`, 404],
       ['patch', `/api/users/${far.id}`, 404, { lastName: 'Changed' }],
       ['delete', `/api/users/${far.id}`, 403],
@@ -160,7 +160,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
     const { super_admin: last } = await givenAllRoles()
     await given().staff({ role: 'super_admin', isActive: false })
     const path = `/api/admin/users/${last.id}`
-    await expectRefused(last, [
+    await expectRejection(last, [
       ['delete', path, 409],
       ['patch', path, 409, { isActive: false }],
       ['patch', path, 409, { role: 'mingledorffs' }],

@@ -4,7 +4,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import { refusedWhileImpersonating } from '../../platform/http/access-errors'
+import { impersonatingError } from '../../platform/http/access-errors'
 import { ApiError, notFound } from '../../platform/http/api-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { hashPassword } from '../../platform/passwords'
@@ -46,7 +46,7 @@ async function changeUser(
 /** Updates a staff member as far as rank allows: all sent fields that differ, or none. */
 export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUser): Promise<User> {
   const { password } = edit
-  if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  if (password !== undefined && isImpersonating(ctx.session)) throw impersonatingError()
   if (password !== undefined) await assertGivenPassword(ctx, id, password)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const row = await transaction(ctx.db, (tx) => changeUser(tx, ctx, id, edit, passwordHash))

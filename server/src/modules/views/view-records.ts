@@ -27,17 +27,17 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
   const ids = found.flatMap(({ query }) => filterIds(query).map(({ id }) => id))
   const existingIds = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
-    const refused = getRejectedParameters(view.list, view.query)
+    const rejected = getRejectedParameters(view.list, view.query)
     const deletedFilters = filterIds(view.query).filter(({ id }) => !existingIds.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,
-      query: Object.fromEntries(Object.entries(view.query).filter(([name]) => !refused.includes(name))),
+      query: Object.fromEntries(Object.entries(view.query).filter(([name]) => !rejected.includes(name))),
       columns: view.columns?.filter((column) => areListColumns(view.list, [column])) ?? null,
       sharedWith: view.sharedWith.filter((rank) => roles.includes(rank)),
       ownerName: ownerId === reader.id ? null : ownerName,
       mayChange: canChange(reader, { ownerId }),
-      gone: [...refused, ...deletedFilters.map(({ name }) => name)],
+      gone: [...rejected, ...deletedFilters.map(({ name }) => name)],
       updatedAt: updatedAt.toISOString(),
     }
   })

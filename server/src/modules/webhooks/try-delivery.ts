@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { increase } from '../../platform/metrics/counters'
-import { AddressRefusedError, type Answer, postOnce } from '../../platform/webhooks/post-once'
+import { AddressRejectedError, type Answer, postOnce } from '../../platform/webhooks/post-once'
 import { signedHeaders } from '../../platform/webhooks/sign-message'
 import { messageBody } from './message-body'
 import type { ClaimedDelivery } from './queries/claim-deliveries'
@@ -62,7 +62,7 @@ function statusError({ status }: Answer): string {
 }
 
 function connectionError(error: unknown, timeoutMs: number): string {
-  if (error instanceof AddressRefusedError) return error.message
+  if (error instanceof AddressRejectedError) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} seconds`
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
   return `The endpoint could not be reached${code}`

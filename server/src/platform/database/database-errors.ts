@@ -1,5 +1,5 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError, type Refusal, unavailable } from '../http/api-errors'
+import { ApiError, type ApiErrorData, unavailable } from '../http/api-errors'
 
 const reasons = {
   '08001': 'The database could not be reached',
@@ -43,7 +43,7 @@ const connectionEndingStates = /^(57P0[1-5]|25P0[34]|08...)$/
 export const endsConnection = ({ code }: ServerError): boolean => connectionEndingStates.test(code) || code === '25006'
 
 /** The error that a violated constraint means for the user, by the constraint's name. */
-export type ConstraintErrors = Readonly<Record<string, Refusal>>
+export type ConstraintErrors = Readonly<Record<string, ApiErrorData>>
 
 /** No SQLSTATE starts with E, unlike operating system codes such as EPIPE. */
 const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/
@@ -77,10 +77,10 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** Returns the API error for a violated constraint; null if the error is something else or the constraint has none. */
-export function constraintError(error: unknown, refusals: ConstraintErrors): ApiError | null {
+export function constraintError(error: unknown, constraintErrors: ConstraintErrors): ApiError | null {
   const constraint = violatedConstraint(error)
-  const refusal = constraint === null ? undefined : refusals[constraint]
-  return refusal ? new ApiError(refusal.errorCode, refusal.message, refusal) : null
+  const errorData = constraint === null ? undefined : constraintErrors[constraint]
+  return errorData ? new ApiError(errorData.errorCode, errorData.message, errorData) : null
 }
 
 /** By SQLSTATE, or by its class: the first two characters. */

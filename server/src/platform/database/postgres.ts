@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { StartRefusedError } from '../start-error'
+import { StartError } from '../start-error'
 import { parseAddresses } from './database-address'
 import { openDrizzle } from './drizzle-internals'
 import { migratePostgres } from './migrations/run-migrations'
@@ -88,7 +88,7 @@ async function assertWritable(db: Db): Promise<void> {
     sql`select current_setting('transaction_read_only') as setting`,
   )
   if (rows[0]?.setting === 'off') return
-  throw new StartRefusedError('DATABASE_URL names a server that accepts no writes, such as a standby.', {
+  throw new StartError('DATABASE_URL names a server that accepts no writes, such as a standby.', {
     isTemporary: true,
   })
 }
@@ -151,7 +151,7 @@ export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Pa
       const missing = await listMissingMigrations(db)
       // Checked first: a role that owns nothing can start on an up-to-date database.
       if (missing.length === 0) return
-      if (isPooled) throw new StartRefusedError(notThroughPooler)
+      if (isPooled) throw new StartError(notThroughPooler)
       await migratePostgres({ ...commonOptions(connectMs), connectionString: addresses.current }, log)
     },
     ping: () => ping(pool),

@@ -76,12 +76,12 @@ describe('Constraint violations', () => {
   it('are identified by name and become the API error for that name', async () => {
     const error = await violate()
     expect([getSqlState(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
-    const refusal = { errorCode: 'CONFLICT', message: 'Taken' } as const
-    expect(constraintError(error, { categories_name_key: refusal })).toMatchObject({
+    const errorData = { errorCode: 'CONFLICT', message: 'Taken' } as const
+    expect(constraintError(error, { categories_name_key: errorData })).toMatchObject({
       status: 409,
       message: 'Taken',
     })
-    expect(constraintError(error, { other_key: refusal })).toBeNull()
+    expect(constraintError(error, { other_key: errorData })).toBeNull()
   })
 
   it('are not found in other errors', () => {

@@ -40,7 +40,7 @@ export interface Database {
   kind: 'postgres' | 'embedded'
   /**
    * Brings the schema up to date. Safe when several server processes start simultaneously.
-   * @throws StartRefusedError if a later release's schema needs newer code
+   * @throws StartError if a later release's schema needs newer code
    */
   migrate(): Promise<void>
   /** Resolves if the database accepts writes and has this code's schema. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Description for the operator, without secrets. */
   readonly place: string
-  /** @throws StartRefusedError if the configuration can never work. Does not check a bucket, which may come back. */
+  /** @throws StartError if the configuration can never work. Does not check a bucket, which may come back. */
   assertUsable(): Promise<void>
   /**
    * Stores a file completely or not at all.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { flushNames } from '../database/embedded/folder'
-import { StartRefusedError } from '../start-error'
+import { StartError } from '../start-error'
 import { checkedKey, type FileStore, FileStoreError } from './file-store'
 
 const partialSuffix = '.part'
@@ -49,7 +49,7 @@ async function assertWritable(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefusedError(`FILES_DIR cannot be used: ${reason}.`, { cause: error })
+    throw new StartError(`FILES_DIR cannot be used: ${reason}.`, { cause: error })
   }
 }
 

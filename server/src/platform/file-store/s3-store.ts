@@ -28,7 +28,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
 /** Returns only the kind of a failure: the library's messages may contain parts of a request. */
-function refusal(error: unknown): FileStoreError {
+function fileStoreError(error: unknown): FileStoreError {
   if (isMissing(error)) return new FileStoreError('missing')
   const name = error instanceof Error ? error.name : 'Error'
   return new FileStoreError('unreachable', { cause: new Error(`The S3 store answered with ${name}`) })
@@ -44,7 +44,7 @@ export function s3Store(settings: S3Settings): FileStore {
     opened ??= openClient(settings)
     const parts = await opened
     return work(parts).catch((error: unknown) => {
-      throw refusal(error)
+      throw fileStoreError(error)
     })
   }
   return {

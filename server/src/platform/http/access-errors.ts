@@ -6,7 +6,7 @@ export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts
 
 export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 
-export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
+export const impersonatingError = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
 
 export const passwordChangeRequired = () => new ApiError('PASSWORD_CHANGE_REQUIRED', accessTexts.passwordChangeRequired)
 

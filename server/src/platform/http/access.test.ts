@@ -21,7 +21,7 @@ const endpoints = {
     path: '/api/sign',
     summary: 'Sign',
     access: 'order.place',
-    refusedWhileImpersonating: true,
+    rejectedWhileImpersonating: true,
   }),
 }
 const done = async () => ({ done: true }) as const

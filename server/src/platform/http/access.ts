@@ -2,7 +2,7 @@ import { type Capability, capabilities, getGrant } from '@portal/contract/api/ca
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/program'
 import type { Config } from '../config'
-import { forbidden, passwordChangeRequired, refusedWhileImpersonating, secondFactorRequired } from './access-errors'
+import { forbidden, impersonatingError, passwordChangeRequired, secondFactorRequired } from './access-errors'
 import { isImpersonating, type SessionIdentity } from './context'
 
 export function isCapability(access: Access): access is Capability {
@@ -29,5 +29,5 @@ export function assertMayCall(
   const mustSetUpFactor = needsSecondFactor(config, session.actor.role) && !session.hasSecondFactor
   if (mustSetUpFactor && !endpoint.beforeSecondFactor) throw secondFactorRequired()
   if (isCapability(access) && getGrant(session.subject.role, access) === 'none') throw forbidden()
-  if (endpoint.refusedWhileImpersonating && isImpersonating(session)) throw refusedWhileImpersonating()
+  if (endpoint.rejectedWhileImpersonating && isImpersonating(session)) throw impersonatingError()
 }

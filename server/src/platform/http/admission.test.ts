@@ -34,8 +34,8 @@ describe("A request beyond the server's capacity", () => {
       config: { metricsToken: 'a-token-of-some-length' },
     }
     const part = await servePart(endpoints, handlers, options)
-    const refused = await part.anonymous.get('/api/read')
-    expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
+    const rejected = await part.anonymous.get('/api/read')
+    expect([rejected.statusCode, rejected.json().message, rejected.headers['retry-after']]).toEqual([
       ...[503, requestTexts.busy, '5'],
     ])
     use.waiting = 19
@@ -65,8 +65,8 @@ describe("A request beyond the server's capacity", () => {
     const part = await servePart(endpoints, waitingHandlers, { pace })
     const running = [part.anonymous.get('/api/read'), part.anonymous.get('/api/read')]
     await expect.poll(() => ends.length).toBe(2)
-    const refused = await part.anonymous.get('/api/read')
-    expect([refused.statusCode, refused.json().message]).toEqual([503, requestTexts.busy])
+    const rejected = await part.anonymous.get('/api/read')
+    expect([rejected.statusCode, rejected.json().message]).toEqual([503, requestTexts.busy])
     expect((await part.anonymous.get('/healthz')).statusCode).toBe(200)
     ends.pop()?.()
     await Promise.race(running)

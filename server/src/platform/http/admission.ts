@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** A rejected request does not indicate how fast the server works. */
-const isRefused = (status: number): boolean => status === 429 || status === 503
+const isRejected = (status: number): boolean => status === 429 || status === 503
 
 /**
  * Samples the delay of the event loop twice a second, without keeping the process alive.
@@ -66,7 +66,7 @@ export function rejectOverload(
     if (pace && !staysOpen && !hasOwnQueue) {
       const end = pace.begin()
       if (end === null) return done(unavailable(requestTexts.busy))
-      raw.once('close', () => end(!isRefused(raw.statusCode)))
+      raw.once('close', () => end(!isRejected(raw.statusCode)))
     }
     done()
   })

@@ -96,9 +96,9 @@ async function identifyKey(
   const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
   const found = token === undefined ? null : await loadKey?.(db, hashToken(token), context.now)
   if (!found) throw invalidKey()
-  const { key, refusal } = found
+  const { key, limitError } = found
   request.context = { ...context, key }
-  if (refusal) throw refusal
+  if (limitError) throw limitError
   if (keyScope === undefined || !key.scopes.includes(keyScope)) throw wrongScope()
 }
 

@@ -32,8 +32,8 @@ export async function answerWithProgress(
     progress.end(`{"reply":${reply.serialize(body)}}`)
   } catch (error) {
     if (!progress.hasBegun) throw error
-    const refusal = toApiError(error, constraints, reply.log)
+    const apiError = toApiError(error, constraints, reply.log)
     const { id } = reply.request
-    progress.end(JSON.stringify({ error: { status: refusal.status, body: errorBody(refusal, id) } }))
+    progress.end(JSON.stringify({ error: { status: apiError.status, body: errorBody(apiError, id) } }))
   }
 }

@@ -12,7 +12,7 @@ interface Extras {
 }
 
 /** The data of an `ApiError`. */
-export interface Refusal extends Extras {
+export interface ApiErrorData extends Extras {
   errorCode: ErrorCode
   message: string
 }

@@ -26,7 +26,7 @@ import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
 import type { Webhooks } from './openapi'
 import { registerEndpoints } from './register-endpoints'
-import { noteRefusals, type RefusedCall } from './report-rejections'
+import { type RejectedCall, reportRejections } from './report-rejections'
 import { logRequests, newRequestId } from './request-log'
 import { closeConnectionsOnStop } from './shutdown'
 import { serveWeb } from './static-files'
@@ -66,7 +66,7 @@ export interface ServerParts<T extends EndpointTable>
   webhooks?: Webhooks
   limits?: ConnectionLimits
   /** Receives failed sign-ins, reached limits and denied permissions for the audit log. */
-  noteRefusal?: (refused: RefusedCall) => void
+  reportRejection?: (rejected: RejectedCall) => void
 }
 
 /**
@@ -74,7 +74,14 @@ export interface ServerParts<T extends EndpointTable>
  * @throws Error if the endpoint table is incomplete
  */
 export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
-  const { config, log, endpoints, isStopping = () => false, limits = connectionLimits, noteRefusal = () => {} } = parts
+  const {
+    config,
+    log,
+    endpoints,
+    isStopping = () => false,
+    limits = connectionLimits,
+    reportRejection = () => {},
+  } = parts
   const errorHandler = createErrorHandler(parts.constraints, config.publicUrl)
   const headers = commonHeaders(config.publicUrl)
   const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -111,7 +118,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
       reply.header('cache-control', 'no-store')
     done()
   })
-  noteRefusals(app, parts.clock, noteRefusal)
+  reportRejections(app, parts.clock, reportRejection)
   limitConnections(app, limits)
   closeConnectionsOnStop(app, isStopping)
   rejectOverload(app, parts)

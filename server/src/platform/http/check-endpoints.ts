@@ -9,7 +9,7 @@ function listEndpointFaults(endpoint: EndpointShape, handler: unknown): string[]
   else if (!['public', 'session', 'key'].includes(access) && !isCapability(endpoint.access)) {
     faults.push(`names the unknown capability "${access}"`)
   }
-  if (endpoint.refusedWhileImpersonating && access === 'public')
+  if (endpoint.rejectedWhileImpersonating && access === 'public')
     faults.push('is public, so it cannot be rejected while impersonating')
   if (access === 'key' && endpoint.method !== 'GET') faults.push('writes with an API key, but keys only read')
   if ((access === 'key') !== (endpoint.keyScope !== undefined)) {

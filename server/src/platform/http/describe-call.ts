@@ -48,7 +48,7 @@ function errorReplies(endpoint: EndpointShape): Record<number, Json> {
     401,
     isForKeys ? 'The API key is missing, revoked or expired' : 'Not signed in, or the session ended',
   )
-  const isRestricted = isForKeys || isCapability(endpoint.access) || endpoint.refusedWhileImpersonating === true
+  const isRestricted = isForKeys || isCapability(endpoint.access) || endpoint.rejectedWhileImpersonating === true
   add(isRestricted || isWrite, 403, 'The caller is not allowed to make this call')
   add(endpoint.params !== undefined, 404, 'No such record, or it is out of scope')
   add(isWrite, 409, 'The call conflicts with the record’s current status')
@@ -108,7 +108,7 @@ export function describeCall(name: string, endpoint: EndpointShape): FastifySche
   const security = [{ [access === 'key' ? 'apiKey' : 'session']: [] }]
   const extensions = {
     'x-capability': keyScope === undefined ? access : `API key for ${keyScope}`,
-    ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
+    ...(endpoint.rejectedWhileImpersonating && { 'x-refused-while-impersonating': true }),
   }
   return {
     operationId: name,

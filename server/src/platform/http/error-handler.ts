@@ -45,17 +45,17 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
  */
 export function toApiError(error: unknown, constraints: ConstraintErrors, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error
-  const refusal = error instanceof Error ? (constraintError(error, constraints) ?? toFrameworkError(error)) : null
-  if (refusal !== null) return refusal
+  const apiError = error instanceof Error ? (constraintError(error, constraints) ?? toFrameworkError(error)) : null
+  if (apiError !== null) return apiError
   log.error({ err: error }, 'request failed')
   return outageError(error) ?? new ApiError('INTERNAL', requestTexts.internal)
 }
 
 export function createErrorHandler(constraints: ConstraintErrors, publicUrl: string) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = toApiError(error, constraints, request.log)
-    if (refusal.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, refusal.deviceToken)
-    return answer(refusal, request, reply)
+    const apiError = toApiError(error, constraints, request.log)
+    if (apiError.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, apiError.deviceToken)
+    return answer(apiError, request, reply)
   }
 }
 

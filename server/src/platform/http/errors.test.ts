@@ -38,7 +38,7 @@ const endpoints = {
 
 const failures: Record<string, Error> = {
   inner: new Error('relation "secret_table" does not exist'),
-  refused: new ApiError('TOO_MANY', 'Wait', { headers: { 'retry-after': '60' }, details: { minutes: 1 } }),
+  rejected: new ApiError('TOO_MANY', 'Wait', { headers: { 'retry-after': '60' }, details: { minutes: 1 } }),
   known: new Error('query', { cause: { code: '23505', constraint: 'things_name_key' } }),
   unknown: new Error('query', { cause: { code: '23505', constraint: 'things_other_key' } }),
 }
@@ -148,7 +148,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
   })
 
   it("sends an error's details and headers", async () => {
-    const reply = await part.anonymous.get('/api/fail/refused')
+    const reply = await part.anonymous.get('/api/fail/rejected')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '60'])
     expect(reply.json()).toMatchObject({ errorCode: 'TOO_MANY', details: { minutes: 1 } })
   })
@@ -160,7 +160,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
   })
 
   it("assigns its own request id, and logs the client's next to it, cleaned and truncated", async () => {
-    for (const [sent, kept] of [
+    for (const [sent, loggedId] of [
       ['abc-123.DEF', 'abc-123.DEF'],
       ['a b {"level":"fatal"}', 'ablevelfatal'],
       ['x'.repeat(500), 'x'.repeat(64)],
@@ -172,7 +172,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
       expect(reply.json().requestId).toBe(reply.headers['x-request-id'])
       expect(part.log.take()).toMatchObject([{ requestId: reply.headers['x-request-id'], address: '127.0.0.1' }])
       await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': sent } })
-      expect(part.log.take()[0]?.clientRequestId).toBe(kept)
+      expect(part.log.take()[0]?.clientRequestId).toBe(loggedId)
     }
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
 import { endsInTime } from '../result-in-time'
-import { StartRefusedError } from '../start-error'
+import { StartError } from '../start-error'
 import { unavailable } from './api-errors'
 
 const databaseTimeoutMs = 2_000
@@ -42,7 +42,7 @@ export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStoppi
     if (isStopping()) throw unavailable()
     const answers = await endsInTime(sharedPing(), databaseTimeoutMs).catch((error: unknown) => {
       // Waiting does not help: the operator must start another release, so the reply gives the reason.
-      if (error instanceof StartRefusedError) throw unavailable(error.message)
+      if (error instanceof StartError) throw unavailable(error.message)
       return false
     })
     if (!answers) throw unavailable()

@@ -16,11 +16,11 @@ export type LoadSession = (
 ) => Promise<SessionIdentity | null>
 
 /**
- * Finds a working API key by its hash, and counts the call. Returns null when there is none. `refusal` is a 429 when the key
- * has made too many calls. It is returned instead of thrown so that the log can name the refused caller.
+ * Finds a working API key by its hash, and counts the call. Returns null when there is none. `limitError` is a 429 when the key
+ * has made too many calls. It is returned instead of thrown so that the log can name the rejected caller.
  */
 export type LoadKey = (
   db: Db,
   tokenHash: string,
   now: Date,
-) => Promise<{ key: KeyIdentity; refusal: ApiError | null } | null>
+) => Promise<{ key: KeyIdentity; limitError: ApiError | null } | null>

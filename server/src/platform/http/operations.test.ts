@@ -5,7 +5,7 @@ import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { StartRefusedError } from '../start-error'
+import { StartError } from '../start-error'
 
 const slow = defineEndpoint({
   method: 'GET',
@@ -117,7 +117,7 @@ describe('Health and metrics', () => {
   })
 
   it('gives the reason if the release is too old for the schema', async () => {
-    const old = await serve({ ping: () => Promise.reject(new StartRefusedError('Start a later release.')) })
+    const old = await serve({ ping: () => Promise.reject(new StartError('Start a later release.')) })
     const reply = await old.anonymous.get('/readyz')
     expect([reply.statusCode, reply.json().message]).toEqual([503, 'Start a later release.'])
     await old.app.close()

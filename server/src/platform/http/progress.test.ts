@@ -42,7 +42,7 @@ const calls: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
     endedCalls += 1
     return stored
   },
-  refused: async () => {
+  rejected: async () => {
     throw new ApiError('CONFLICT', 'Taken')
   },
   late: async (report) => {
@@ -106,7 +106,7 @@ describe('A call that reports progress', () => {
   })
 
   it('fails with the normal status before its first step', async () => {
-    const reply = await work('refused')
+    const reply = await work('rejected')
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from './context'
 
 /** A rejected request, for the audit log. */
-export interface RefusedCall {
+export interface RejectedCall {
   kind: 'sign-in' | 'permission' | 'limit'
   at: Date
   requestId: string
@@ -15,18 +15,22 @@ export interface RefusedCall {
   typedAccount: string | null
 }
 
-const refusalKind = (status: number, isSignIn: boolean): RefusedCall['kind'] | null => {
+const rejectionKind = (status: number, isSignIn: boolean): RejectedCall['kind'] | null => {
   if (status === 403) return 'permission'
   if (status === 429) return 'limit'
   return status === 401 && isSignIn ? 'sign-in' : null
 }
 
 /** Reports every failed sign-in, reached limit and denied permission before the answer is sent. */
-export function noteRefusals(app: FastifyInstance, clock: () => Date, note: (refused: RefusedCall) => void): void {
-  const refusedCall = (request: FastifyRequest, status: number): RefusedCall | null => {
+export function reportRejections(
+  app: FastifyInstance,
+  clock: () => Date,
+  note: (rejected: RejectedCall) => void,
+): void {
+  const getRejectedCall = (request: FastifyRequest, status: number): RejectedCall | null => {
     const { context } = request
     const typedAccount = context?.typedAccount ?? null
-    const kind = refusalKind(status, typedAccount !== null)
+    const kind = rejectionKind(status, typedAccount !== null)
     if (kind === null) return null
     const people = context !== null && 'actor' in context ? context : { actor: null, subject: null }
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
@@ -34,8 +38,8 @@ export function noteRefusals(app: FastifyInstance, clock: () => Date, note: (ref
     return { kind, at: clock(), requestId: request.id, address: request.ip, call, actor, subject, typedAccount }
   }
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const refused = refusedCall(request, reply.statusCode)
-    if (refused !== null) note(refused)
+    const rejected = getRejectedCall(request, reply.statusCode)
+    if (rejected !== null) note(rejected)
     done()
   })
 }

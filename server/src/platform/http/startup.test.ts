@@ -26,7 +26,7 @@ describe('The server', () => {
     ['does not declare its access', { access: undefined }],
     ['names the unknown capability "order.destroy"', { access: 'order.destroy' }],
     ['names the unknown capability "toString"', { access: 'toString' }],
-    ['is public, so it cannot be rejected while impersonating', { refusedWhileImpersonating: true }],
+    ['is public, so it cannot be rejected while impersonating', { rejectedWhileImpersonating: true }],
     ['must declare exactly one of reply, content type and events', { reply: undefined }],
     ['must declare exactly one of reply, content type and events', { contentType: 'text/plain' }],
   ])('does not start if an endpoint %s', async (complaint, endpoint) => {

@@ -84,8 +84,8 @@ export function connectionFailure(error: unknown): MailFailure {
 export function sendingFailure(error: unknown): MailFailure {
   const fault = error as SmtpError
   const { responseCode = 0 } = fault
-  const isRefused = responseCode >= 500 || fault.code === 'EMESSAGE'
-  const kind = connectionCodes.includes(responseCode) ? 'unreachable' : isRefused ? 'permanent' : 'temporary'
+  const isRejected = responseCode >= 500 || fault.code === 'EMESSAGE'
+  const kind = connectionCodes.includes(responseCode) ? 'unreachable' : isRejected ? 'permanent' : 'temporary'
   return new MailFailure(
     kind,
     fault.code === 'EMESSAGE' && !responseCode ? oneLine(fault.message ?? '') : failureMessage(fault),

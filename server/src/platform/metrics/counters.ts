@@ -20,7 +20,7 @@ export const counters = {
     help: 'Requests that the standby could answer, by outcome: used, behind, away (not reachable) or failed partway. The primary answers all but used',
     labels: ['outcome'],
   },
-  signInRefusals: {
+  rejectedSignIns: {
     metric: 'portal_sign_in_refusals_total',
     help: 'Sign-ins rejected because of a limit, by guard: limited, mass (during guessing from many places) or factor (second-factor codes)',
     labels: ['guard'],

@@ -28,7 +28,7 @@ export interface ReadOptions {
   limits?: Partial<ThreadLimits>
 }
 
-const refuseTable = (message: string, place: { row?: number; column?: string } = {}) =>
+const tableError = (message: string, place: { row?: number; column?: string } = {}) =>
   new ApiError('SHEET_REFUSED', message, {
     errors: [{ field: 'file', message }],
     ...(place.row !== undefined && { details: place }),
@@ -74,12 +74,12 @@ function collectTable(worker: Worker, { onRows, limits }: ReadOptions): Promise<
     const rows: OpenRow[] = []
     const limit = new ThreadLimit({ ...usualLimits, ...limits }, (spent) =>
       // Only a file that takes a lot of processor time is at fault.
-      reject(spent === 'processor' ? refuseTable(sheetTexts.tooSlow) : unavailable()),
+      reject(spent === 'processor' ? tableError(sheetTexts.tooSlow) : unavailable()),
     )
     worker.on('message', (message: SheetMessage) => {
       if (message.kind === 'begun') limit.begin(message.threadId)
       else if (message.kind === 'headers') headers = message.headers
-      else if (message.kind === 'refused') reject(refuseTable(message.message, message.place))
+      else if (message.kind === 'refused') reject(tableError(message.message, message.place))
       else if (message.kind === 'done') resolve({ headers, rows })
       else if (message.kind === 'hidden') {
         addHiddenFaults(rows, headers, message.cells)
@@ -96,7 +96,7 @@ function collectTable(worker: Worker, { onRows, limits }: ReadOptions): Promise<
     })
     worker.on('error', (error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isFull ? refuseTable(sheetTexts.tooMuch) : error)
+      reject(isFull ? tableError(sheetTexts.tooMuch) : error)
     })
     worker.on('exit', (code) => {
       limit.end()

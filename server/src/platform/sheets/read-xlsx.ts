@@ -25,7 +25,7 @@ function xlsxSheet(name: string, zip: Zip, part: string, around: SheetSurroundin
 }
 
 /** Returns the error for a zip file without a supported workbook. */
-function kindRefusal(zip: Zip): SheetFault {
+function kindFault(zip: Zip): SheetFault {
   if (zip.has('xl/workbook.bin')) return new SheetFault(sheetTexts.xlsb)
   if (zip.has('content.xml') && zip.has('mimetype')) return new SheetFault(sheetTexts.openDocument)
   return new SheetFault(sheetTexts.notExcel)
@@ -38,7 +38,7 @@ function kindRefusal(zip: Zip): SheetFault {
 export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   const zip = await readZip(bytes)
   const workbookPart = (await listRelations(zip, '')).find(({ type }) => type === 'officeDocument')?.target
-  if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
+  if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindFault(zip)
   const workbook = await readWorkbook(zip, workbookPart)
   const relations = await listRelations(zip, workbookPart)
   const getPart = (requestedType: string) =>

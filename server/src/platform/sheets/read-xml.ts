@@ -45,7 +45,7 @@ export class XmlReader {
   #skippedFrom = 0
 
   constructor(handler: XmlHandler) {
-    const refuse = () => {
+    const throwDamaged = () => {
       throw damagedFile()
     }
     const text = (piece: string) => {
@@ -54,16 +54,16 @@ export class XmlReader {
     }
     this.#parser.on('error', ({ message }) => {
       // After an unknown entity, the parser continues with its literal text.
-      if (message !== 'undefined entity.') refuse()
+      if (message !== 'undefined entity.') throwDamaged()
     })
     // Entities are declared in a DOCTYPE, which no workbook has.
-    this.#parser.on('doctype', refuse)
+    this.#parser.on('doctype', throwDamaged)
     this.#parser.on('text', text)
     this.#parser.on('cdata', text)
     this.#parser.on('opentag', ({ local, uri, attributes }) => {
       this.#pending = 0
       this.#openTags += 1
-      if (this.#openTags > maxOpenTags) refuse()
+      if (this.#openTags > maxOpenTags) throwDamaged()
       if (this.#skippedFrom > 0) return
       if (namespaces.has(uri) && local !== extensionList) handler.open(local, attributes)
       else this.#skippedFrom = this.#openTags

@@ -33,17 +33,17 @@ const headings = ['Customer_Number', 'Zip_Code', 'City']
 const good = [headings, ['100001', '30301', 'Atlanta']]
 const first = textRow(1, headings)
 
-type Refusal = readonly [message: string, place?: { row?: number; column?: string }]
+type Rejection = readonly [message: string, place?: { row?: number; column?: string }]
 
-const refuse = (message: string, place: Record<string, unknown> = {}): Refusal =>
+const createRejection = (message: string, place: Record<string, unknown> = {}): Rejection =>
   Object.keys(place).length > 0 ? [message, place] : [message]
 
 /** Returns why the file is rejected, without a separate thread. */
-async function refusal(bytes: Uint8Array, mostRows = 20_000): Promise<Refusal> {
+async function readRejection(bytes: Uint8Array, mostRows = 20_000): Promise<Rejection> {
   const messages: SheetMessage[] = []
   await readSheet({ bytes, columns, mostRows }, (message) => void messages.push(message))
   const last = messages.at(-1)
-  return last?.kind === 'refused' ? refuse(last.message, last.place) : ['was read']
+  return last?.kind === 'refused' ? createRejection(last.message, last.place) : ['was read']
 }
 
 async function getRows(bytes: Uint8Array): Promise<PackedRow[]> {
@@ -55,7 +55,7 @@ async function getRows(bytes: Uint8Array): Promise<PackedRow[]> {
 }
 
 /** Returns why the server rejects the file, read in a separate thread. */
-async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promise<Refusal> {
+async function readRejectionInThread(bytes: Uint8Array, options?: ReadOptions): Promise<Rejection> {
   const error = await readTable(bytes, columns, options).then(
     () => new Error('was read'),
     (reason: unknown) => reason,
@@ -63,7 +63,7 @@ async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promis
   if (!(error instanceof ApiError)) throw error
   const { status, errorCode, message, errors, details } = error
   expect([status, errorCode, errors]).toEqual([422, 'SHEET_REFUSED', [{ field: 'file', message }]])
-  return refuse(message, details)
+  return createRejection(message, details)
 }
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -121,7 +121,7 @@ describe('An unsupported file', () => {
     ['another zip', zipFile([{ name: 'a.txt', content: 'a' }]), sheetTexts.notExcel],
     ['an empty zip file', zipFile([]), sheetTexts.notExcel],
   ])('is rejected with a message that names its kind: %s', async (_what, bytes, sentence) => {
-    expect(await refusal(bytes)).toEqual([sentence])
+    expect(await readRejection(bytes)).toEqual([sentence])
   })
 
   it('is rejected if it is a document that claims to contain a workbook', async () => {
@@ -130,7 +130,7 @@ describe('An unsupported file', () => {
         ? { ...part, content: '<w:document xmlns:w="urn:w"><w:body/></w:document>' }
         : part,
     )
-    expect(await refusal(zipFile(parts))).toEqual([sheetTexts.notExcel])
+    expect(await readRejection(zipFile(parts))).toEqual([sheetTexts.notExcel])
   })
 })
 
@@ -140,13 +140,13 @@ describe('A locked file', () => {
       sheets: [{ name: 'A', rows: good }],
       encryption: { password: 'x', spinCount: 10 },
     })
-    expect(await refusal(locked)).toEqual([sheetTexts.password])
+    expect(await readRejection(locked)).toEqual([sheetTexts.password])
     for (const isLocked of [true, 'strongly'] as const) {
-      expect(await refusal(zipFile(xlsxParts('').map((part) => ({ ...part, isLocked }))))).toEqual([
+      expect(await readRejection(zipFile(xlsxParts('').map((part) => ({ ...part, isLocked }))))).toEqual([
         sheetTexts.password,
       ])
     }
-    expect(await refusal(insertRecords(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([
+    expect(await readRejection(insertRecords(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([
       sheetTexts.password,
     ])
   })
@@ -160,7 +160,7 @@ describe('A locked file', () => {
       ]),
     )
     encryptedFile.writeUInt32LE(3, 44)
-    expect(await refusal(encryptedFile)).toEqual([sheetTexts.password])
+    expect(await readRejection(encryptedFile)).toEqual([sheetTexts.password])
   })
 })
 
@@ -235,7 +235,7 @@ describe('A damaged file', () => {
     ['tags that cross', hand(`${first}<row r="2"><c></row></c>`)],
     ['rows that go back', hand(first + textRow(5, ['1', '2', '3']) + textRow(4, ['1', '2', '3']))],
   ])('is rejected: %s', async (_what, bytes) => {
-    expect(await refusal(bytes)).toEqual([sheetTexts.damaged])
+    expect(await readRejection(bytes)).toEqual([sheetTexts.damaged])
   })
 })
 
@@ -259,7 +259,7 @@ describe('An .xls file', () => {
         async (changes) => {
           const bytes = compoundFile([{ name: 'Workbook', content: everyKind }])
           for (const [at, byte] of changes) bytes[at % bytes.length] = byte
-          await expect(refusal(bytes)).resolves.toBeDefined()
+          await expect(readRejection(bytes)).resolves.toBeDefined()
         },
       ),
     ))
@@ -273,7 +273,7 @@ describe('An .xls file', () => {
 })
 
 describe('Headings', () => {
-  const read = (...rows: unknown[][]) => refusal(workbookFile(rows))
+  const read = (...rows: unknown[][]) => readRejection(workbookFile(rows))
 
   it('are all named if missing, with similar headings in the file', async () => {
     expect(await read(['City'], ['Atlanta'])).toEqual([
@@ -301,7 +301,7 @@ describe('Headings', () => {
   it('are rejected without rows, or without a real sheet', async () => {
     expect(await read(headings)).toEqual([sheetTexts.noRows])
     expect(await read([])).toEqual([sheetTexts.noSheet])
-    expect(await refusal(workbookFile({ A: good, B: [['x']] }, { hidden: [0] }))).toEqual([
+    expect(await readRejection(workbookFile({ A: good, B: [['x']] }, { hidden: [0] }))).toEqual([
       'The columns Customer_Number and Zip_Code are missing.',
       { row: 1 },
     ])
@@ -339,14 +339,14 @@ describe('Cells', () => {
 
   it('far out are rejected with their position, even if all cells in between are empty', async () => {
     const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
-    expect(await refusal(hand(`<row r="1"><c r="A1"><v>1</v></c></row>${corner}`))).toEqual([
+    expect(await readRejection(hand(`<row r="1"><c r="A1"><v>1</v></c></row>${corner}`))).toEqual([
       sheetTexts.tooManyColumns(200, 'XFD1048576'),
       { row: 1_048_576 },
     ])
     const xls = workbookFile([headings, Array.from({ length: 250 }, (_, index) => (index === 249 ? 'x' : undefined))], {
       bookType: 'biff8',
     })
-    expect(await refusal(xls)).toEqual([sheetTexts.tooManyColumns(200, 'IP2'), { row: 2 }])
+    expect(await readRejection(xls)).toEqual([sheetTexts.tooManyColumns(200, 'IP2'), { row: 2 }])
     const deep = hand(`${first}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`)
     expect(await getRows(deep)).toEqual([[1_048_576, 1, null, null]])
   })
@@ -373,29 +373,31 @@ describe('A file that is too large', () => {
 
   it.each(['xlsx', 'biff8'] as const)('is rejected for 25,000 rows in %s', async (bookType) => {
     const rows = Array.from({ length: 25_000 }, (_, row) => [row, 30_301])
-    expect(await refusal(workbookFile([headings, ...rows], { bookType }))).toEqual([sheetTexts.tooManyRows(20_000)])
-    expect(await refusal(workbookFile([...good, ...good], { bookType }), 2)).toEqual([sheetTexts.tooManyRows(2)])
+    expect(await readRejection(workbookFile([headings, ...rows], { bookType }))).toEqual([
+      sheetTexts.tooManyRows(20_000),
+    ])
+    expect(await readRejection(workbookFile([...good, ...good], { bookType }), 2)).toEqual([sheetTexts.tooManyRows(2)])
   })
 
   it('is rejected if it decompresses to 300 MB, declared or not, at little cost', async () => {
     const bomb = await packedBomb(300)
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const grownMegabytes = await growth(async () => {
-      expect(await refusedByThread(withSheet(bomb, 300 * 1024 * 1024))).toEqual([
+      expect(await readRejectionInThread(withSheet(bomb, 300 * 1024 * 1024))).toEqual([
         sheetTexts.unpacked(128 * 1024 * 1024),
       ])
-      expect(await refusedByThread(withSheet(bomb, 5000))).toEqual([sheetTexts.damaged])
+      expect(await readRejectionInThread(withSheet(bomb, 5000))).toEqual([sheetTexts.damaged])
       const spread = Array.from({ length: 50 }, (_, index) => ({
         name: `xl/${index}`,
         content: 'x',
         claims: 10_000_000,
       }))
-      expect(await refusedByThread(zipFile([...xlsxParts(''), ...spread]))).toEqual([
+      expect(await readRejectionInThread(zipFile([...xlsxParts(''), ...spread]))).toEqual([
         sheetTexts.unpacked(128 * 1024 * 1024),
       ])
       // Within the limit and with the correct size, but without content.
       const correctlySizedFile = withSheet(await packedBomb(60), 60 * 1024 * 1024)
-      expect(await refusedByThread(correctlySizedFile)).toEqual([sheetTexts.damaged])
+      expect(await readRejectionInThread(correctlySizedFile)).toEqual([sheetTexts.damaged])
     })
     expect(grownMegabytes).toBeLessThan(300)
   })
@@ -405,7 +407,7 @@ describe('A file that is too large', () => {
     const sheet = first + Array.from({ length: 10_000 }, (_, index) => row(index + 2)).join('')
     const texts = (length: number) => ({ texts: `<si><t>${'y'.repeat(length)}</t></si>` })
     const grownMegabytes = await growth(async () => {
-      expect(await refusedByThread(hand(sheet, texts(20_000)))).toEqual([sheetTexts.tooMuch])
+      expect(await readRejectionInThread(hand(sheet, texts(20_000)))).toEqual([sheetTexts.tooMuch])
     })
     expect(grownMegabytes).toBeLessThan(200)
     expect((await readTable(hand(sheet, texts(100)), columns)).rows).toHaveLength(10_000)
@@ -414,7 +416,7 @@ describe('A file that is too large', () => {
   it('is rejected for more than a million texts, at little cost', async () => {
     const texts = '<si><t>ab</t></si>'.repeat(1_000_001)
     const grownMegabytes = await growth(async () => {
-      expect(await refusedByThread(hand(first, { texts }))).toEqual([sheetTexts.tooMuch])
+      expect(await readRejectionInThread(hand(first, { texts }))).toEqual([sheetTexts.tooMuch])
     })
     expect(grownMegabytes).toBeLessThan(300)
   })
@@ -486,9 +488,9 @@ describe('A file that is too large', () => {
 
   it('is read at little cost if it is damaged and has many merges of the same rows', async () => {
     const merges = '<mergeCell ref="A2:A1048576"/>'.repeat(50_000)
-    expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']), { merges }))).toEqual(['was read'])
+    expect(await readRejection(hand(first + textRow(2, ['1', '30301', 'Macon']), { merges }))).toEqual(['was read'])
     const last = textRow(1_048_576, ['2', '30301', 'Macon'])
-    expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']) + last, { merges }))).toEqual([
+    expect(await readRejection(hand(first + textRow(2, ['1', '30301', 'Macon']) + last, { merges }))).toEqual([
       sheetTexts.tooManyHidden(20_000),
     ])
   })
@@ -496,7 +498,7 @@ describe('A file that is too large', () => {
   it('is abandoned if it takes too much CPU time', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
     const limits = { processorMs: 50 }
-    expect(await refusedByThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])
+    expect(await readRejectionInThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])
   })
 
   it('is not rejected as invalid if the machine is too busy to read it', async () => {

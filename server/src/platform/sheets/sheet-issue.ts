@@ -29,4 +29,4 @@ export const sheetError = createIssue('error')
 /** Reports a value that was corrected or omitted. The row is imported. */
 export const sheetWarning = createIssue('warning')
 
-export const isRefusal = ({ level }: SheetIssue): boolean => level === 'error'
+export const isErrorIssue = ({ level }: SheetIssue): boolean => level === 'error'

@@ -1,7 +1,7 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { CellValue } from './table'
-import { type ColumnLayout, refusedWorkbook, streamWorkbook } from './write-table'
+import { type ColumnLayout, createRejectedWorkbook, streamWorkbook } from './write-table'
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows
@@ -143,7 +143,7 @@ describe('The workbook of rejected rows', () => {
       { cells: { Zip_Code: '00501', Company_Name: '=1+1' }, reason: 'Row 2, column Zip_Code: no.' },
       { cells: { Zip_Code: 'x' }, reason: 'Row 3: no.' },
     ]
-    const sheet = openWorkbook(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Rejected rows')
+    const sheet = openWorkbook(await createRejectedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Rejected rows')
     expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([
       ['Company_Name', 'Zip_Code', 'Reason'],
       ['=1+1', '00501', 'Row 2, column Zip_Code: no.'],

@@ -57,7 +57,7 @@ const columnWidth = (texts: readonly string[]): number =>
  * Writes rejected rows as they were sent, as text, with the reason in the last column.
  * @param headers the columns, in order; the reason comes after them
  */
-export async function refusedWorkbook(
+export async function createRejectedWorkbook(
   headers: readonly string[],
   rows: readonly { cells: Readonly<Record<string, string>>; reason: string }[],
 ): Promise<Uint8Array> {

@@ -9,8 +9,8 @@ import { isLoopbackAddress, isPublicAddress } from './public-address'
 const MAX_STORED_BYTES = 2048
 
 /** The address is not allowed, so nothing was called. */
-export class AddressRefusedError extends Error {
-  override readonly name = 'AddressRefusedError'
+export class AddressRejectedError extends Error {
+  override readonly name = 'AddressRejectedError'
 }
 
 export interface Answer {
@@ -33,11 +33,11 @@ interface Post {
 /** Returns the host of a URL in the form that DNS and sockets use. */
 export const hostName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-const refuseAddress = (host: string) => new AddressRefusedError(`${host} is not on the public internet`)
+const addressError = (host: string) => new AddressRejectedError(`${host} is not on the public internet`)
 
 /**
  * Returns all current addresses of a host, each of which must be allowed.
- * @throws AddressRefusedError if one is not
+ * @throws AddressRejectedError if one is not
  */
 async function resolveAllowed(
   host: string,
@@ -45,7 +45,7 @@ async function resolveAllowed(
   lookUp: Parameters<typeof lookUpHost>[1],
 ): Promise<LookupAddress[]> {
   const found = await lookUpHost(host, lookUp)
-  if (!found.every(({ address }) => isAllowedAddress(address))) throw refuseAddress(host)
+  if (!found.every(({ address }) => isAllowedAddress(address))) throw addressError(host)
   return found
 }
 
@@ -84,7 +84,7 @@ function sendRequest(url: URL, options: RequestOptions, body: string): Promise<A
 /**
  * Posts once and waits for the answer, over a separate connection. Does not follow redirects, which are answers like
  * any other. Resolves the host once, so that the called address is an allowed one.
- * @throws AddressRefusedError, the connection's error, or a `TimeoutError` for the whole request
+ * @throws AddressRejectedError, the connection's error, or a `TimeoutError` for the whole request
  */
 export async function postOnce(post: Post): Promise<Answer> {
   const { url: address, headers, body, timeoutMs, mayBeLoopback, nameServers } = post

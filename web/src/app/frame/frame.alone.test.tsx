@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -254,7 +254,7 @@ describe('the account in the frame', () => {
 describe('signing out (docs/spec 23.3: on success or failure go to /login)', () => {
   it.each([
     ['succeeds', () => ({ success: true as const })],
-    ['is rejected', () => refusal('INTERNAL', 'No')],
+    ['is rejected', () => errorReply('INTERNAL', 'No')],
     ['gets no response', () => networkError()],
   ])('ends at the login screen when the call %s', async (_, reply) => {
     window.history.replaceState(null, '', '/orders')
@@ -371,7 +371,7 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
   })
 
   it('can be stopped from the avatar menu, which reports a failure', async () => {
-    mockCall('stopImpersonation', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('stopImpersonation', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await showFrame(someStaff('sales_manager', impersonationFields))
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
     const menu = await screen.findByRole('menu')

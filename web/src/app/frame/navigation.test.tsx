@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { AppLink, LinkProvider } from '../../design/link'
@@ -100,7 +100,7 @@ describe('a lost connection', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     mockCall('listCategories', networkError())
     mockCall('getProgram', networkError())
-    const managerRequests = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
+    const managerRequests = mockCall('listTerritoryManagers', errorReply('INTERNAL', 'Something went wrong'))
     const QueryPage = () => {
       const { error } = useQuery(callQuery('listCategories'))
       useQuery(callQuery('listTerritoryManagers'))

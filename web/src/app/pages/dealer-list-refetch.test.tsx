@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { useCreateChangeRequest, useDecideChangeRequest } from '../../features/change-requests/api'
 import { useEditMonths } from '../../features/orders/editing/api'
 import { useDeleteOrders } from '../../features/orders/history/api'
@@ -12,7 +12,7 @@ import { createQueryClient } from '../../lib/api/query-client'
 mockNetwork()
 
 const id = '10000000-0000-4000-8000-000000000097'
-const notFound = refusal('NOT_FOUND', 'Order Not Found')
+const notFound = errorReply('NOT_FOUND', 'Order Not Found')
 const { queryKey } = pageQuery('listDealers', { query: {} })
 
 /** Runs an action on an order and expects that it invalidates the dealer list. */

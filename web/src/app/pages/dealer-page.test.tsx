@@ -5,7 +5,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { expectedFeatures } from '../../../test/expected-features'
 import { someStaff } from '../../../test/given'
 import { someListedDealer } from '../../../test/given-dealers'
@@ -262,7 +262,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
 
   it('shows that it cannot find an unknown dealer', async () => {
     mockPage()
-    mockCall('getDealer', refusal('NOT_FOUND', 'Not found.'))
+    mockCall('getDealer', errorReply('NOT_FOUND', 'Not found.'))
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Dealer not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to dealers' })).toHaveAttribute('href', '/admin/dealers')
@@ -270,7 +270,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
 
   it('shows the error of a section next to the others, with a way to try again', async () => {
     mockPage()
-    mockCall('listReceivedCampaigns', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listReceivedCampaigns', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     const campaigns = await section('Campaigns')
     expect(await campaigns.findByText('The campaigns could not be loaded')).toBeVisible()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer } from '../../../test/given-dealers'
 import { importId, noUserImport, someDealerImport } from '../../../test/given-imports'
@@ -169,13 +169,13 @@ describe('an import from a page', () => {
 
   it('continues after the user signs in again during it', async () => {
     let isExpired = true
-    mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
+    mockCall('getCurrentUser', errorReply('UNAUTHENTICATED', 'Please sign in to continue.'))
     mockCall('staffSignIn', () => {
       isExpired = false
       return someStaff()
     })
     const requests = mockUpload('importDealers', () =>
-      isExpired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
+      isExpired ? errorReply('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
     )
     const { typist, inDialog } = await openPreview()
     const signInDialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someProgram, someStaff } from '../../../test/given'
 import '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
@@ -14,7 +14,7 @@ mockNetwork()
 beforeEach(() => window.history.replaceState(null, '', '/'))
 afterEach(() => dismissToast())
 
-const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
+const signedOut = () => errorReply('UNAUTHENTICATED', 'Please sign in to continue.')
 const resetPath = '/reset-password?token=a-token-of-some-length'
 
 function showGate(path: string) {

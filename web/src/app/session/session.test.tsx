@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { call } from '../../lib/api/call'
@@ -18,7 +18,7 @@ mockNetwork()
 beforeEach(() => window.history.replaceState(null, '', '/'))
 afterEach(() => vi.useRealTimers())
 
-const unauthenticatedReply = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
+const unauthenticatedReply = () => errorReply('UNAUTHENTICATED', 'Please sign in to continue.')
 
 const renderGate = () =>
   render(
@@ -49,7 +49,7 @@ describe('the session gate (docs/spec 23.2)', () => {
   it('requires a new password first when someone else set it', async () => {
     window.history.replaceState(null, '', '/admin/users')
     mockCall('getCurrentUser', someStaff('super_admin', { passwordIsTemporary: true }))
-    const changed = mockCall('changePassword', refusal('NOT_VALID', 'This password is too easy to guess.'))
+    const changed = mockCall('changePassword', errorReply('NOT_VALID', 'This password is too easy to guess.'))
     const typist = showGate()
     expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await typist.type(screen.getByLabelText(/^Current Password/), 'given')

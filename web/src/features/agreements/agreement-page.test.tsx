@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import {
   someAgreement as agreement,
@@ -112,7 +112,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
   })
 
   it('shows Agreement Not Found when the order has none', async () => {
-    mockCall('getAgreement', refusal('NOT_FOUND', 'Agreement Not Found'))
+    mockCall('getAgreement', errorReply('NOT_FOUND', 'Agreement Not Found'))
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Agreement Not Found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Order' })).toBeVisible()
@@ -144,7 +144,7 @@ describe('the agreement download (docs/spec 9.15)', () => {
 
   it('reports a failure next to its button, which stays enabled', async () => {
     mockCall('getAgreement', agreement())
-    mockCall('getAgreementPdf', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getAgreementPdf', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Download' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someWebhooks } from '../../../test/given-webhooks'
 import { recordToasts } from '../../../test/recorded-toasts'
@@ -96,7 +96,7 @@ describe('API keys (docs/spec 21.1)', () => {
 
   it('shows a duplicate name as a field error', async () => {
     const text = 'An active key already has this name'
-    mockCall('createApiKey', refusal('CONFLICT', text, { errors: [{ field: 'name', message: text }] }))
+    mockCall('createApiKey', errorReply('CONFLICT', text, { errors: [{ field: 'name', message: text }] }))
     const { typist } = await show([])
     await typist.click(screen.getByRole('button', { name: 'Create key' }))
     const form = within(await screen.findByRole('dialog'))
@@ -123,7 +123,7 @@ describe('API keys (docs/spec 21.1)', () => {
   })
 
   it('shows an error when the page fails to load', async () => {
-    mockCall('listApiKeys', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listApiKeys', errorReply('INTERNAL', 'Something went wrong on our side.'))
     mockCall('listWebhooks', someWebhooks())
     mockCall('listWebhookDeliveries', [])
     await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })

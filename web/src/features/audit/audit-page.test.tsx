@@ -2,7 +2,7 @@ import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
@@ -282,7 +282,7 @@ describe('the export of the audit log', () => {
 
   it('shows an error in place, and succeeds on the next attempt', async () => {
     mockCall('listAuditEvents', [updateEvent])
-    mockCall('exportAuditEvents', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('exportAuditEvents', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(

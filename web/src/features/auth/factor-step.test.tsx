@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
@@ -9,15 +9,15 @@ import { StaffSignInForm } from './components/staff-sign-in-form'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const secondFactorRefusal = (methods: string[], message = 'Verify your identity') =>
-  refusal('SECOND_FACTOR', message, { details: { methods, passkeyOptions: null } })
+const secondFactorError = (methods: string[], message = 'Verify your identity') =>
+  errorReply('SECOND_FACTOR', message, { details: { methods, passkeyOptions: null } })
 
 async function signIn(methods: string[]) {
   const onSignedIn = vi.fn()
   const requests = mockCall('staffSignIn', ({ body }) => {
     const { factor } = body as { factor?: { code?: string } }
     if (factor?.code === '123456') return someStaff('super_admin')
-    return secondFactorRefusal(methods, factor && 'That code or passkey is not correct. Please try again.')
+    return secondFactorError(methods, factor && 'That code or passkey is not correct. Please try again.')
   })
   const { typist } = await renderPage(<StaffSignInForm showForgotLink onSignedIn={onSignedIn} />)
   await typist.type(screen.getByLabelText('Email'), 'nora@example.com')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ForgotPasswordScreen } from './components/forgot-password-screen'
@@ -36,7 +36,7 @@ describe('the forgot password form', () => {
   })
 
   it('shows an inline error after too many requests', async () => {
-    mockCall('forgotPassword', refusal('TOO_MANY', 'Too many requests. Please try again in 45 minutes.'))
+    mockCall('forgotPassword', errorReply('TOO_MANY', 'Too many requests. Please try again in 45 minutes.'))
     await ask('nora@example.com')
     const notice = await screen.findByText('The link could not be requested', { selector: '[role=alert] *' })
     const box = notice.closest<HTMLElement>('[role=alert]') ?? document.body

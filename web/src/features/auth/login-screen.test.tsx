@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast, subscribeToToast } from '../../design/toast/toast'
@@ -129,7 +129,7 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
   })
 
   it('shows the server’s message in a toast and inline', async () => {
-    mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'The server says no.'))
+    mockCall('dealerSignIn', errorReply('UNAUTHENTICATED', 'The server says no.'))
     const { typist, onSignedIn } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
@@ -149,7 +149,7 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
 
   it('shows the minutes to wait after too many attempts', async () => {
     const text = 'Too many sign-in attempts. Please try again in 12 minutes.'
-    mockCall('dealerSignIn', refusal('TOO_MANY', text, {}, { 'retry-after': '700' }))
+    mockCall('dealerSignIn', errorReply('TOO_MANY', text, {}, { 'retry-after': '700' }))
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
@@ -209,8 +209,8 @@ describe('the staff sign-in', () => {
 })
 
 describe('the sign-in code', () => {
-  const codeRefusal = (more: object = {}) =>
-    refusal('SIGN_IN_CODE', 'Please enter the code.', {
+  const codeError = (more: object = {}) =>
+    errorReply('SIGN_IN_CODE', 'Please enter the code.', {
       details: {
         address: 'c•••••e@rob••••••.example',
         now: new Date().toISOString(),
@@ -226,7 +226,7 @@ describe('the sign-in code', () => {
 
   it('replaces the form and repeats the sign-in with the code', async () => {
     const { typist, onSignedIn } = await showLogin()
-    mockCall('dealerSignIn', codeRefusal())
+    mockCall('dealerSignIn', codeError())
     await fillDealer(typist)
     await signIn(typist)
     const field = await screen.findByRole('textbox', { name: 'Code from the email' })
@@ -242,7 +242,7 @@ describe('the sign-in code', () => {
 
   it('returns to the form', async () => {
     const { typist } = await showLogin()
-    mockCall('dealerSignIn', codeRefusal())
+    mockCall('dealerSignIn', codeError())
     await fillDealer(typist)
     await signIn(typist)
     await typist.click(await screen.findByRole('button', { name: 'Back to sign in' }))

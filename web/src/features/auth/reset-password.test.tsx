@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ResetPasswordScreen } from './components/reset-password-screen'
@@ -54,7 +54,7 @@ describe('the new password form', () => {
   })
 
   it('offers a new link instead of the form when the link is invalid', async () => {
-    mockCall('resetPassword', refusal('LINK_INVALID', invalid))
+    mockCall('resetPassword', errorReply('LINK_INVALID', invalid))
     const { set, onDone } = await open()
     await set('A-better-one-2')
     expect(await screen.findByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
@@ -72,7 +72,7 @@ describe('the new password form', () => {
 
   it('rejects a link when the server reports an invalid token', async () => {
     const errors = [{ field: 'token', message: 'Invalid string' }]
-    mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
+    mockCall('resetPassword', errorReply('NOT_VALID', 'Please check what you entered.', { errors }))
     const { set } = await open()
     await set('A-better-one-2')
     expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('the new password form', () => {
 
   it('keeps the form when only the password is invalid', async () => {
     const errors = [{ field: 'password', message: 'This password is too common.' }]
-    mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
+    mockCall('resetPassword', errorReply('NOT_VALID', 'Please check what you entered.', { errors }))
     const { set } = await open()
     await set('A-better-one-2')
     expect(await screen.findByRole('alert')).toHaveTextContent('The password could not be set')

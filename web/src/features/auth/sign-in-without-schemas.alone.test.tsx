@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { LoginScreen } from './components/login-screen'
 
@@ -23,7 +23,7 @@ function givenMissingSchemas() {
 describe('the login screen when its schemas fail to load', () => {
   it('sends the values to the server, which validates them', async () => {
     const reloadCheck = givenMissingSchemas()
-    const requests = mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'The server says no.'))
+    const requests = mockCall('dealerSignIn', errorReply('UNAUTHENTICATED', 'The server says no.'))
     const { typist } = await renderPage(<LoginScreen onSignedIn={vi.fn()} />, { path: '/login' })
     await typist.type(screen.getByLabelText('Dealer Number'), '100001')
     await typist.type(screen.getByLabelText('Zip Code'), '3030')

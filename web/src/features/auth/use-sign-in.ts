@@ -25,10 +25,10 @@ export interface CodePrompt {
  */
 export function useSignIn<Values>(options: {
   signIn: (values: Values & SignInExtras) => Promise<CurrentUser>
-  refusedText: string
+  rejectedText: string
   onSignedIn: OnSignedIn
   /** Called first on an error. Returns true if the error is a prompt instead of a failure. */
-  onRefused?: (error: Error, values: Values) => boolean
+  onRejected?: (error: Error, values: Values) => boolean
 }) {
   const [codeRequest, setCodeRequest] = useState<{ values: Values; wanted: RequiredCode }>()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
@@ -40,10 +40,10 @@ export function useSignIn<Values>(options: {
     },
     onError: (failure, { values }) => {
       if (failure instanceof CodeRequiredError) return setCodeRequest({ values, wanted: failure.wanted })
-      if (options.onRefused?.(failure, values)) return
+      if (options.onRejected?.(failure, values)) return
       toast({
         title: signInTexts.failed,
-        description: signInErrorText(failure, options.refusedText),
+        description: signInErrorText(failure, options.rejectedText),
         variant: 'error',
       })
     },
@@ -61,7 +61,7 @@ export function useSignIn<Values>(options: {
     submit: (values: Values) => mutate({ values, extras: {} }),
     /** Stays true until the page changes, so that the user cannot sign in twice. */
     isPending: isPending || isSuccess,
-    errorText: isFailure ? signInErrorText(error, options.refusedText) : undefined,
+    errorText: isFailure ? signInErrorText(error, options.rejectedText) : undefined,
     /** Clears the result of the last attempt. */
     reset,
     codePrompt,

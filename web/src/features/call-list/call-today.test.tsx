@@ -2,7 +2,7 @@ import type { CallList } from '@portal/contract/call-list/call-list'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCallList, someContact, someDealerToCall } from '../../../test/given-call-list'
 import { renderPage } from '../../../test/render-page'
@@ -242,7 +242,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it('stay visible after a permanent rejection until dismissed', async () => {
-    mockCall('recordContact', refusal('NOT_FOUND', 'This is no longer there.'))
+    mockCall('recordContact', errorReply('NOT_FOUND', 'This is no longer there.'))
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const notice = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
@@ -255,12 +255,12 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it('are sent again by Try again after a rejection', async () => {
-    let isRefused = true
-    mockCall('recordContact', () => (isRefused ? refusal('NOT_FOUND', 'This is no longer there.') : someContact()))
+    let isRejected = true
+    mockCall('recordContact', () => (isRejected ? errorReply('NOT_FOUND', 'This is no longer there.') : someContact()))
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const again = await screen.findByRole('button', { name: 'Try again Reached: Golden Isles Air' })
-    isRefused = false
+    isRejected = false
     await typist.click(again)
     await waitFor(() => expect(unsentContacts(user.id)).toEqual([]))
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
@@ -275,8 +275,8 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it.each([
-    [refusal('TOO_LATE', callListTexts.tooLate), true],
-    [refusal('CONFLICT', callListTexts.ofOther), false],
+    [errorReply('TOO_LATE', callListTexts.tooLate), true],
+    [errorReply('CONFLICT', callListTexts.ofOther), false],
     [rawReply(new Response('<html>no</html>', { status: 404 })), false],
   ])('show that undo failed only when it is too late: %#', async (answer, isTooLate) => {
     mockCall('recordContact', someContact())
@@ -314,7 +314,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it('stay stored when the session belongs to another account', async () => {
-    mockCall('recordContact', refusal('CONFLICT', callListTexts.ofOther))
+    mockCall('recordContact', errorReply('CONFLICT', callListTexts.ofOther))
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campai
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
@@ -118,7 +118,7 @@ describe('the campaigns page (docs/spec 13.2)', () => {
   })
 
   it('shows an error when a campaign cannot be copied', async () => {
-    mockCall('getCampaign', refusal('NOT_FOUND', 'This is no longer there.'))
+    mockCall('getCampaign', errorReply('NOT_FOUND', 'This is no longer there.'))
     const { typist } = await show([campaign()])
     await typist.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await typist.click(await screen.findByRole('menuitem', { name: 'Copy' }))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal, requestsRows } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { reviewReply, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -129,7 +129,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
       order: { ...someRequest().order, orderId: '2027-000160' },
     })
     list()
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
+    mockCall('decideChangeRequest', errorReply('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist } = await show()
     const decide = await screen.findByRole('button', { name: 'Review the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
@@ -334,7 +334,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
   it('shows who decided first and their decision', async () => {
     list()
     const message = 'This change request has already been rejected by Pat Moore.'
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message))
+    mockCall('decideChangeRequest', errorReply('ALREADY_DECIDED', message))
     const { typist, dialog } = await openRequest()
     const decidedRequest = someRequest({
       status: 'rejected',
@@ -354,7 +354,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     const message = 'This change request has already been rejected by Pat Moore.'
     const decidedRequest = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore' }
     const details = { ...decidedRequest, decidedAt: '2026-11-16T15:00:00.000Z' }
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
+    mockCall('decideChangeRequest', errorReply('ALREADY_DECIDED', message, { details }))
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
     await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From March on.')
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
@@ -394,7 +394,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('offers no second decision when the error does not name the decider', async () => {
     list()
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
+    mockCall('decideChangeRequest', errorReply('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
     await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))

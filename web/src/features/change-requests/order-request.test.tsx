@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -54,7 +54,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
   it('shows in the confirmation that the request was already decided', async () => {
     mockCall('listChangeRequests', [someRequest()])
     const message = 'This change request has already been approved by Pat Moore.'
-    mockCall('withdrawChangeRequest', refusal('ALREADY_DECIDED', message))
+    mockCall('withdrawChangeRequest', errorReply('ALREADY_DECIDED', message))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
     const question = await screen.findByRole('alertdialog')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall } from '../../../test/api-mock'
 import { MAILER, mailer, mockCheckout, press, SEARCH, search, showReadyCheckout } from '../../../test/checkout'
 import { someProgram } from '../../../test/given'
 import { callQuery } from '../../lib/api/queries'
@@ -13,7 +13,10 @@ mockCheckout()
 describe('a price or order year that changes before checkout', () => {
   it('shows the new prices and resets the acknowledgements', async () => {
     const changedItems = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
-    mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changedItems } }))
+    mockCall(
+      'createOrder',
+      errorReply('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changedItems } }),
+    )
     const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' })
@@ -27,7 +30,7 @@ describe('a price or order year that changes before checkout', () => {
   it('adds the new year’s packages with their short descriptions', async () => {
     const replacement = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
     const change = { orderYear: 2028, items: [{ packageName: search.name, match: replacement }] }
-    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
+    mockCall('createOrder', errorReply('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
     const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     await screen.findByRole('dialog', { name: 'Packages for 2028' })
@@ -42,7 +45,7 @@ describe('a price or order year that changes before checkout', () => {
       { packageName: search.name, match: replacement },
       { packageName: mailer.name, match: null },
     ]
-    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    mockCall('createOrder', errorReply('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
     const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
@@ -56,7 +59,7 @@ describe('a price or order year that changes before checkout', () => {
 
   it('empties the cart and opens the packages when the new year has no replacements', async () => {
     const items = [search, search, mailer].map(({ name }) => ({ packageName: name, match: null }))
-    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    mockCall('createOrder', errorReply('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
     const { client, typist, router } = await showReadyCheckout()
     const facts = callQuery('getProgram').queryKey
     client.setQueryData(facts, someProgram({ orderYear: 2027 }))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall } from '../../../test/api-mock'
 import {
   confirmDealer,
   dealer,
@@ -157,7 +157,7 @@ describe('checkout (docs/spec 8.3)', () => {
     const { typist } = await showCheckout()
     const requests = mockCall(
       'updateProfile',
-      refusal('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
+      errorReply('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
     )
     await editDealer(typist)
     await typist.clear(screen.getByLabelText(/^Zip Code/))

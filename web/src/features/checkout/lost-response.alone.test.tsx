@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, networkError } from '../../../test/api-mock'
 import { expectText, mockCheckout, placedOrder, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
 import { cart } from '../../ordering/cart/cart'
@@ -31,7 +31,7 @@ describe('placing an order whose response was lost', () => {
 
   it('reports that the order was placed when the retry has different content', async () => {
     const text = 'Your order was already placed with different content. Please check it in My Orders.'
-    mockCall('createOrder', refusal('KEY_REUSED', text))
+    mockCall('createOrder', errorReply('KEY_REUSED', text))
     const { typist } = await showReadyCheckout()
     await press(typist, 'Place Order')
     expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
@@ -44,7 +44,7 @@ describe('placing an order whose response was lost', () => {
     await press(typist, 'Place Order')
     await expectText('The portal cannot be reached. Please check your connection and try again.')
 
-    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    mockCall('createOrder', errorReply('ORDER_EXISTS', 'You have already placed an order for this year.'))
     const {
       items: _items,
       signatureData: _image,
@@ -62,7 +62,7 @@ describe('placing an order whose response was lost', () => {
 
   it('reports an error when only the signing fails', async () => {
     checkoutDraft.change({ answerLost: true })
-    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    mockCall('createOrder', errorReply('ORDER_EXISTS', 'You have already placed an order for this year.'))
     const {
       items: _items,
       signatureData: _image,

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
-import { getRefusal, getSigningCode } from './order-rejection'
+import { getSigningCode, readRejection } from './order-rejection'
 
 /** An error message from docs/spec 8.22. */
 export interface OrderProblem {
@@ -10,7 +10,7 @@ export interface OrderProblem {
 }
 
 const isReportable = (error: unknown): boolean =>
-  error !== null && getRefusal(error) === null && getSigningCode(error) === null
+  error !== null && readRejection(error) === null && getSigningCode(error) === null
 
 /** Returns the server's message, except for internal errors, which use the fallback. */
 const getDetail = (error: unknown, fallback: string): string =>

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/api/errors'
 
 /** A rejection that the dealer must resolve before saving or placing the order again. */
-export type Refusal =
+export type OrderRejection =
   | { kind: 'prices'; change: PriceChange }
   | { kind: 'year'; change: OrderYearChange }
   | { kind: 'unavailable'; items: UnavailableItems['items'] }
@@ -22,7 +22,7 @@ export type Refusal =
 const staleSchema = z.object({ current: orderDetailSchema })
 
 /** Reads a rejection that the dealer must resolve; null for all other errors. */
-export function getRefusal(error: unknown): Refusal | null {
+export function readRejection(error: unknown): OrderRejection | null {
   if (!(error instanceof ApiError)) return null
   switch (error.errorCode) {
     case 'PRICE_CHANGED': {
@@ -56,5 +56,5 @@ export function getSigningCode(error: unknown): RequiredSigningCode | null {
 }
 
 /** Whether the new year has no replacement for any package, so that accepting it empties the cart. */
-export const hasNoReplacements = (refusal: Refusal): boolean =>
-  refusal.kind === 'year' && refusal.change.items.every(({ match }) => match === null)
+export const hasNoReplacements = (rejection: OrderRejection): boolean =>
+  rejection.kind === 'year' && rejection.change.items.every(({ match }) => match === null)

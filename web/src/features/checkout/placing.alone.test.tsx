@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, networkError, rawReply } from '../../../test/api-mock'
 import {
   confirmDealer,
   expectText,
@@ -101,13 +101,13 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   const failedText = 'Failed to submit your order. Please try again.'
   const text = (status: number, body: string) => () => rawReply(new Response(body, { status }))
   it.each<[string, Parameters<typeof mockCall<'createOrder'>>[1], string]>([
-    ['an internal error', refusal('INTERNAL', 'Something went wrong on our side.'), failedText],
+    ['an internal error', errorReply('INTERNAL', 'Something went wrong on our side.'), failedText],
     ['a proxy error page', text(502, '<h1>Bad Gateway</h1>'), failedText],
-    ['a rejected field', refusal('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
-    ['a busy server', refusal('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
+    ['a rejected field', errorReply('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
+    ['a busy server', errorReply('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
     ['a lost response', networkError(), 'The portal cannot be reached. Please check your connection and try again.'],
-    ['a second order for the year', refusal('ORDER_EXISTS', existsText), existsText],
-    ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), existsText],
+    ['a second order for the year', errorReply('ORDER_EXISTS', existsText), existsText],
+    ['a 409 with another message', errorReply('CONFLICT', 'Duplicate key'), existsText],
     ['a 409 without a message', text(409, ''), existsText],
   ])('reports that the order was not placed after %s', async (_, reply, detail) => {
     mockCall('createOrder', reply)
@@ -121,8 +121,8 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   })
 
   it.each([
-    ['the server’s message', refusal('NOT_VALID', 'This is not a PNG image.'), 'This is not a PNG image.'],
-    ['the default message', refusal('INTERNAL', 'Something went wrong on our side.'), failedText],
+    ['the server’s message', errorReply('NOT_VALID', 'This is not a PNG image.'), 'This is not a PNG image.'],
+    ['the default message', errorReply('INTERNAL', 'Something went wrong on our side.'), failedText],
   ])('reports a submission error with %s when saving the signature fails', async (_, reply, detail) => {
     mockCall('saveSignature', reply)
     const placeRequests = mockCall('createOrder', placedOrder())

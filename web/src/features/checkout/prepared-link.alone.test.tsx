@@ -1,7 +1,7 @@
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, networkError } from '../../../test/api-mock'
 import { MAILER, mockCheckout, placedOrder, press, search, showCheckout } from '../../../test/checkout'
 import { someDraft, someDraftDetail } from '../../../test/given-orders'
 import { someOwnPrepared } from '../../../test/given-preparation'
@@ -64,7 +64,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   })
 
   it('reports a link that does not work and shows the normal checkout', async () => {
-    mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
+    mockCall('openPreparedOrder', errorReply('LINK_INVALID', preparedOrderTexts.linkInvalid))
     await showCheckout()
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -72,7 +72,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   })
 
   it('names the link’s dealer when another dealer is signed in', async () => {
-    mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
+    mockCall('openPreparedOrder', errorReply('LINK_INVALID', preparedOrderTexts.linkInvalid))
     window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
     await showCheckout()
     expect(
@@ -92,7 +92,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
 
   it.each([
     ['a lost response', networkError],
-    ['a server error', () => refusal('INTERNAL', 'Something went wrong on our side.')],
+    ['a server error', () => errorReply('INTERNAL', 'Something went wrong on our side.')],
   ])('can be retried after %s', async (_, failure) => {
     mockCall('openPreparedOrder', failure())
     const { typist } = await showCheckout()

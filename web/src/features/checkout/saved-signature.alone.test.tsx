@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall } from '../../../test/api-mock'
 import {
   confirmDealer,
   dealer,
@@ -78,7 +78,7 @@ describe('the signature at checkout', () => {
 
   it('saves a new signature only once when placing the order fails', async () => {
     const saveRequests = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
-    mockCall('createOrder', refusal('ORDER_EXISTS', orderTexts.exists))
+    mockCall('createOrder', errorReply('ORDER_EXISTS', orderTexts.exists))
     const { typist } = await showReadyCheckout({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })

@@ -2,19 +2,19 @@ import { cart } from '../../ordering/cart/cart'
 import { type CartItem, toCartItem } from '../../ordering/cart/cart-item'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
-import type { Refusal } from './order-rejection'
+import type { OrderRejection } from './order-rejection'
 
 const itemKey = (item: CartItem): string | null => (item.packageId === undefined ? item.id : item.packageId)
 
 /** Updates the cart to the version that the dealer accepted, and resets consent given to the old amounts. */
-export function settleRefusal(refusal: Refusal): void {
+export function settleRejection(rejection: OrderRejection): void {
   const items = cart.read()
   const year = cart.readYear()
-  switch (refusal.kind) {
+  switch (rejection.kind) {
     case 'prices':
       cart.reprice((item) => {
         const key = itemKey(item)
-        const change = refusal.change.items.find(
+        const change = rejection.change.items.find(
           (one) => one.packageId === key && (key !== null || one.packageName === item.name),
         )
         return change?.newPrice ?? item.price
@@ -22,21 +22,21 @@ export function settleRefusal(refusal: Refusal): void {
       break
     case 'year':
       cart.fill(
-        refusal.change.items.flatMap(({ match }) => (match ? [toCartItem(match)] : [])),
-        refusal.change.orderYear,
+        rejection.change.items.flatMap(({ match }) => (match ? [toCartItem(match)] : [])),
+        rejection.change.orderYear,
       )
       break
     case 'unavailable':
       for (const item of items) {
         const key = itemKey(item)
-        const isUnavailable = refusal.items.some(
+        const isUnavailable = rejection.items.some(
           (one) => one.packageId === key && (key !== null || one.packageName === item.name),
         )
         if (isUnavailable) cart.remove(item.id)
       }
       break
     case 'stale': {
-      const { current } = refusal
+      const { current } = rejection
       const { id, orderId, months, springPercent, updatedAt } = current
       cart.fill(getCartItems(current), year ?? current.orderYear, { id, orderId, months, springPercent, updatedAt })
       checkoutDraft.change({ springPercent })

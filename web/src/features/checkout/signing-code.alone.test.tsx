@@ -1,7 +1,7 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, networkError } from '../../../test/api-mock'
 import { dealer, mockCheckout, placedOrder, press, showReadyCheckout } from '../../../test/checkout'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
@@ -43,7 +43,7 @@ describe('signing at checkout', () => {
       if (sent.status === 'pending') return placedOrder({ status: 'pending', signedAt: null, signatureData: null })
       if (sent.signingCode === '409118') return placedOrder()
       const details = sent.signingCode ? { ...wanted, problem: 'wrong', triesLeft: 4 } : wanted
-      return refusal('SIGNING_CODE', 'A code, please.', { details })
+      return errorReply('SIGNING_CODE', 'A code, please.', { details })
     })
     const { typist, router } = await showReadyCheckout()
     await press(typist, 'Place Order')

@@ -41,8 +41,8 @@ const isRetryable = (error: Error | null): boolean =>
  */
 function getProblem(error: Error | null, link: PreparedLink | null, user: CurrentUser): string | null {
   if (error === null) return null
-  const isRefused = error instanceof ApiError && error.errorCode === 'LINK_INVALID'
-  if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
+  const isRejected = error instanceof ApiError && error.errorCode === 'LINK_INVALID'
+  if (isRejected && link !== null && link.dealerNumber !== user.dealerNumber) {
     return preparedOrderTexts.linkOfOther(link.dealerNumber)
   }
   return errorText(error, isRetryable(error) ? tryAgainText : preparedOrderTexts.linkInvalid)

@@ -16,7 +16,7 @@ import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, shouldSaveSignature } from './checkout-draft'
 import { confirmation, getConfirmation } from './confirmation-data'
 import { describePlaceError, describeSaveError, type OrderProblem } from './order-problems'
-import { getRefusal, getSigningCode, type Refusal } from './order-rejection'
+import { getSigningCode, type OrderRejection, readRejection } from './order-rejection'
 import { signingReport } from './signing-report'
 
 /** Identifies the mutation that places an order. */
@@ -49,7 +49,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const client = useQueryClient()
   const user = useUser()
   const setUser = useSetCurrentUser()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [rejection, setRejection] = useState<OrderRejection | null>(null)
   const [awaited, setAwaited] = useState<PendingCode | null>(null)
   // The server re-encodes the image, so comparing it with the account's signature does not work.
   const [savedSignature, setSavedSignature] = useState<string | null>(null)
@@ -78,10 +78,10 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     go(path)
   }
   const reportFailure = (error: unknown, getProblem: (error: unknown) => OrderProblem | null) => {
-    const newRefusal = getRefusal(error)
-    setRefusal(newRefusal)
+    const newRejection = readRejection(error)
+    setRejection(newRejection)
     // Update the order year on every screen.
-    if (newRefusal?.kind === 'year') void refreshCalls(client, 'getProgram')
+    if (newRejection?.kind === 'year') void refreshCalls(client, 'getProgram')
     const problem = getProblem(error)
     if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
   }
@@ -128,7 +128,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       if (wanted) return waitForCode(placing, wanted)
       reportFailure(error, describePlaceError)
       // The dealer resolves a rejection at the agreement.
-      if (getRefusal(error)) setAwaited(null)
+      if (readRejection(error)) setAwaited(null)
     },
   })
 
@@ -144,8 +144,8 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     isPlacing: place.isPending || place.isSuccess,
     saveProblem: describeSaveError(save.error),
     placeProblem: describePlaceError(place.error),
-    refusal,
-    closeRefusal: () => setRefusal(null),
+    rejection,
+    closeRejection: () => setRejection(null),
   }
 }
 

@@ -5,7 +5,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal, requestsRows } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -64,7 +64,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
 
   it('asks for confirmation with the reason after the server rejects the activation', async () => {
     const { choose, question, press } = await show(inactive)
-    mockCall('updateDealer', refusal('NOT_FOUND', notFoundTexts.row))
+    mockCall('updateDealer', errorReply('NOT_FOUND', notFoundTexts.row))
     await choose('Activate')
     const dialog = await question('Activate Peachtree Air & Heat?')
     expect(dialog.getByRole('alert')).toHaveTextContent(notFoundTexts.row)
@@ -77,7 +77,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
   it('shows what changed in the meantime, and saves on the next click', async () => {
     const { choose, question, press } = await show(active)
     const current = someListedDealer({ city: 'Macon', district: null, updatedAt: '2026-11-02T08:00:00.000Z' })
-    mockCall('updateDealer', refusal('STALE', orderTexts.stale, { details: { current } }))
+    mockCall('updateDealer', errorReply('STALE', orderTexts.stale, { details: { current } }))
     await choose('Deactivate')
     const dialog = await question('Deactivate Peachtree Air & Heat?')
     await press(dialog, 'Deactivate dealer')
@@ -105,7 +105,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
 
   it('explains why a dealer with orders cannot be deleted, and deactivates instead', async () => {
     const { choose, question, press } = await show(active)
-    mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
+    mockCall('deleteDealer', errorReply('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
     await press(dialog, 'Delete dealer')
@@ -124,7 +124,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
 
   it('offers no action for an inactive dealer with orders', async () => {
     const { choose, question, press } = await show(inactive)
-    mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
+    mockCall('deleteDealer', errorReply('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
     await press(dialog, 'Delete dealer')
@@ -170,7 +170,7 @@ describe('unlocking a dealer (docs/spec 3.4)', () => {
 
   it('shows why it failed', async () => {
     const { choose, question, press } = await show(someListedDealer({ isLocked: true }))
-    mockCall('unlockDealer', refusal('NOT_FOUND', notFoundTexts.row))
+    mockCall('unlockDealer', errorReply('NOT_FOUND', notFoundTexts.row))
     await choose('Unlock')
     const dialog = await question('Unlock Peachtree Air & Heat?')
     await press(dialog, 'Unlock dealer')
@@ -199,7 +199,7 @@ describe('reading a code to a dealer', () => {
 
   it('shows an error if no code was requested', async () => {
     const { typist, choose } = await show(active)
-    mockCall('readOutCode', refusal('CONFLICT', mailedCodeTexts.nobodyAsks))
+    mockCall('readOutCode', errorReply('CONFLICT', mailedCodeTexts.nobodyAsks))
     await choose('Read out a code')
     const dialog = within(await screen.findByRole('dialog', { name: 'Read out a code' }))
     await typist.click(dialog.getByRole('button', { name: 'Show code' }))

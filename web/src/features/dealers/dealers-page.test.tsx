@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal, requestsRows } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -258,7 +258,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
   })
 
   it('shows an error if the lists cannot be loaded', async () => {
-    mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listTerritoryManagers', errorReply('INTERNAL', 'Something went wrong on our side.'))
     mockCall('listDealers', networkError())
     const { typist } = await show()
     expect(await screen.findByText('The dealers could not be loaded')).toBeVisible()

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { FindReply } from '@portal/contract/find/find'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { expectedFeatures } from '../../../test/expected-features'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
@@ -236,7 +236,7 @@ describe('the palette (docs/spec 17.5)', () => {
   it('shows an error in place when the search fails, keeps the results, and retries', async () => {
     let isFailing = false
     mockCall('findAnything', () =>
-      isFailing ? refusal('INTERNAL', 'Something went wrong on our side.') : robichauxReply,
+      isFailing ? errorReply('INTERNAL', 'Something went wrong on our side.') : robichauxReply,
     )
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')

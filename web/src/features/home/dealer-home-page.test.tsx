@@ -4,7 +4,7 @@ import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
@@ -97,7 +97,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   it('reports an error when the draft fails to load', async () => {
     givenOrders(someDraft())
-    mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getOrder', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist, router } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Continue Order' }))
     expect(await screen.findByText('Error loading order')).toBeVisible()

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { RowMenu } from '../../design/data-table/row-menu'
@@ -98,8 +98,8 @@ describe('starting to impersonate (docs/spec 3.11)', () => {
   })
 
   it.each([
-    [dealer, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate dealer', 'Not found.'],
-    [user, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate user', 'Not found.'],
+    [dealer, errorReply('NOT_FOUND', 'Not found.'), 'Failed to impersonate dealer', 'Not found.'],
+    [user, errorReply('NOT_FOUND', 'Not found.'), 'Failed to impersonate user', 'Not found.'],
     [user, { response: new Response('', { status: 502 }) }, 'Failed to impersonate user', 'Please try again'],
     [dealer, networkError(), 'Failed to impersonate dealer', /cannot be reached/],
   ])('reports a failure and allows a retry', async (target, answer, title, description) => {

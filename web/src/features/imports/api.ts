@@ -106,12 +106,12 @@ export function downloadAllRecords(kind: SheetKind): Promise<string> {
   return downloadFile(kind === 'users' ? 'exportUsers' : 'exportDealers')
 }
 
-/** The rows that an import would refuse. */
-export const downloadPreviewRefusals = (sent: SentSheet): Promise<string> =>
+/** The rows that an import would reject. */
+export const downloadPreviewRejections = (sent: SentSheet): Promise<string> =>
   downloadFromSheet(sheetCalls[sent.kind].refused, sheetContent(sent))
 
-/** The rows that an import refused. */
-export const downloadRunRefusals = (id: string): Promise<string> =>
+/** The rows that an import rejected. */
+export const downloadRunRejections = (id: string): Promise<string> =>
   downloadFile('getImportRefusals', { params: { id } })
 
 /** Runs a download and shows a toast; `failure` is the text to display in place. */

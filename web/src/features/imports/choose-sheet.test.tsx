@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, rawReply } from '../../../test/api-mock'
 import { someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
@@ -66,7 +66,7 @@ describe('choosing the file', () => {
 
   it('shows in place why the server rejected the file, and accepts another', async () => {
     const message = 'The column Zip_Code is missing.'
-    mockUpload('importDealers', refusal('SHEET_REFUSED', message))
+    mockUpload('importDealers', errorReply('SHEET_REFUSED', message))
     const { check, preview, inDialog, onChanged } = await openImport()
     await check()
     expect(await inDialog.findByRole('alert')).toHaveTextContent(`Import Failed${message}`)
@@ -82,7 +82,7 @@ describe('choosing the file', () => {
     // A proxy's error page instead of the portal's response.
     ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
-    ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
+    ['orders', 'importOrders', errorReply('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
   ] as const)('shows the text of docs/spec 19.13 after %s', async (kind, call, answer, expected) => {
     mockUpload(call, answer)
     const { check, inDialog } = await openImport(kind)
@@ -144,7 +144,7 @@ describe('checking a sheet', () => {
   it('continues with the same file and corrections after signing in again in place', async () => {
     let hasEnded = false
     const requests = mockUpload('importDealers', () =>
-      hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
+      hasEnded ? errorReply('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
     )
     const { preview, press, inDialog, typist } = await openImport()
     await preview()

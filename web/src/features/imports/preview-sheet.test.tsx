@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockNetwork, rawReply } from '../../../test/api-mock'
 import { noUserImport, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
 import { openImport } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
@@ -163,7 +163,7 @@ describe('the import preview', () => {
     mockUpload('importDealers', ({ corrections }) =>
       corrections.length === 0
         ? someDealerImport()
-        : refusal('NOT_VALID', 'Please check what you entered.', { errors }),
+        : errorReply('NOT_VALID', 'Please check what you entered.', { errors }),
     )
     const { preview, press, inDialog, typist } = await openImport()
     await preview()

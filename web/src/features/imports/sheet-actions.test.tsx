@@ -2,7 +2,7 @@ import type { StaffRole } from '@portal/contract/rules/rank'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
@@ -118,7 +118,7 @@ describe('downloads (docs/spec 19.1)', () => {
   })
 
   it.each([
-    [refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+    [errorReply('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
     [{ response: new Response('', { status: 502 }) }, 'Failed to generate Excel file'],
     [networkError(), /cannot be reached/],
   ])('show an error in place and in a toast, and succeed on the next attempt', async (answer, why) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { importId, noOrderImport, noUserImport, sheetIssue, someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
@@ -114,7 +114,7 @@ describe('importing a sheet', () => {
       await new Promise<void>((resolve) => {
         finish = resolve
       })
-      return refusal('INTERNAL', 'Something went wrong on our side.')
+      return errorReply('INTERNAL', 'Something went wrong on our side.')
     })
     const { preview, press, inDialog } = await openImport()
     await preview()
@@ -133,12 +133,12 @@ describe('importing a sheet', () => {
   })
 
   it.each([
-    [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
+    [errorReply('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
     [networkError(), /cannot be reached.*may have been saved.*import history/],
     [gatewayError(502), /^Import FailedImport failed: 502\. The import may have been saved.*import history/],
     [gatewayError(503), /^Import FailedImport failed: 503\. The import may have been saved/],
     [gatewayError(504), /^Import FailedImport failed: 504\. The import may have been saved/],
-    [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
+    [errorReply('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
   ])('shows an error in place, keeps the preview and refreshes the lists', async (answer, message) => {
     mockImport(answer)
     const { preview, press, inDialog, onChanged } = await openImport()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailMetrics } from '../../../test/given-mail'
 import { recordToasts } from '../../../test/recorded-toasts'
@@ -59,7 +59,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
       expect(await findCard('Mail server')).toHaveTextContent('Not set upEmails stay in the outbox'),
     )
     unmount()
-    mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getMailFigures', errorReply('INTERNAL', 'Something went wrong on our side.'))
     await show()
     await waitFor(async () => expect(await findCard('Sent')).toHaveTextContent('Something went wrong on our side.'))
   })
@@ -110,7 +110,7 @@ describe('the SMTP connection test (docs/spec 20.9)', () => {
     ['its own where there are none', { connected: false, message: '' }, 'Unknown error'],
     [
       'the portal’s when the call fails',
-      refusal('INTERNAL', 'Something went wrong on our side.'),
+      errorReply('INTERNAL', 'Something went wrong on our side.'),
       'Something went wrong on our side.',
     ],
     [
@@ -175,7 +175,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
   it.each([
     ['the mail server’s words', { success: false, message: '550 No such user here' }, '550 No such user here'],
     ['its own where there are none', { success: false, message: '' }, 'Unknown error'],
-    ['the server’s', refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+    ['the server’s', errorReply('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
     ['its own for an answer without words', rawReply(new Response('', { status: 502 })), 'Unknown error'],
     ['the portal’s', networkError(), 'The portal cannot be reached. Please check your connection and try again.'],
   ])('fails with %s', async (_what, reply, text) => {
@@ -188,7 +188,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
 
   it('shows the server’s error on its field', async () => {
     const errors = [{ field: 'to', message: 'This address cannot be written to.' }]
-    mockCall('sendTestMail', refusal('NOT_VALID', 'This address cannot be written to.', { errors }))
+    mockCall('sendTestMail', errorReply('NOT_VALID', 'This address cannot be written to.', { errors }))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Send test email' }))
     await waitFor(() =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { failedMail, orderMail, sentMail } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
@@ -38,7 +38,7 @@ describe('the emails about an order', () => {
   })
 
   it('show an error when they fail to load, and retry', async () => {
-    mockCall('listOrderMail', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listOrderMail', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     expect(await screen.findByText('The emails could not be loaded')).toBeVisible()
     mockCall('listOrderMail', [orderMail(sentMail())])

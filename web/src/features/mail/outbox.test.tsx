@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { failedMail, mailDetail, sentMail, someMail, someMailMetrics } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
@@ -139,7 +139,7 @@ describe('a message of the outbox', () => {
   })
 
   it('shows the reason in place when it cannot be sent again', async () => {
-    mockCall('resendMail', refusal('CONFLICT', 'The link of this message has ended.'))
+    mockCall('resendMail', errorReply('CONFLICT', 'The link of this message has ended.'))
     const { dialog, typist } = await openMessage(sentMail())
     await typist.click(await dialog.findByRole('button', { name: 'Resend' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -3,7 +3,7 @@ import { noteTexts } from '@portal/contract/texts/note'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { Button } from '../../design/button'
@@ -132,7 +132,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText(/The portal cannot be reached/)).toBeVisible()
     expect(field()).toHaveValue('Call after five.')
-    const again = mockCall('addOrderNote', refusal('NOT_VALID', noteTexts.recordFull))
+    const again = mockCall('addOrderNote', errorReply('NOT_VALID', noteTexts.recordFull))
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText(noteTexts.recordFull)).toBeVisible()
     const keys = [...lostRequests, ...again].map(({ body }) => (body as { key: string }).key)
@@ -172,7 +172,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('are sent as a new note when the server has another note with the same key', async () => {
-    const requests = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
+    const requests = mockCall('addOrderNote', errorReply('KEY_REUSED', noteTexts.keyReused))
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
@@ -180,9 +180,9 @@ describe('Notes and files (docs/spec 15.2)', () => {
     const again = mockCall('addOrderNote', someNote())
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     await waitFor(() => expect(field()).toHaveValue(''))
-    const [refused, sent] = [...requests, ...again].map(({ body }) => (body as { key: string }).key)
+    const [rejected, sent] = [...requests, ...again].map(({ body }) => (body as { key: string }).key)
     expect(sent).toBeDefined()
-    expect(sent).not.toBe(refused)
+    expect(sent).not.toBe(rejected)
   })
 
   it('are stored twice when the same text is sent twice', async () => {
@@ -223,7 +223,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(await screen.findByText(noteTexts.wrongKind)).toBeVisible()
     await typist.type(field(), 'With the film.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
-    expect(await screen.findByText(noteTexts.fileRefused)).toBeVisible()
+    expect(await screen.findByText(noteTexts.fileRejected)).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Remove film.pdf' }))
     expect(screen.queryByText('film.pdf')).toBeNull()
   })

@@ -15,7 +15,7 @@ export interface NoteAttachment {
   /** The number of bytes sent so far. */
   sent: number
   /** Why the upload was rejected. */
-  refusal?: string
+  rejection?: string
 }
 
 /** Uploads each file as soon as it is chosen, and tracks the results. */
@@ -45,23 +45,23 @@ export function useAttachedFiles() {
       })
       change(number, { id, name })
     } catch (error) {
-      if (!giveUp.signal.aborted) change(number, { refusal: errorText(error, noteTexts.storeAway) })
+      if (!giveUp.signal.aborted) change(number, { rejection: errorText(error, noteTexts.storeAway) })
     } finally {
       sending.current.delete(number)
     }
   }
 
   const add = (chosen: readonly File[]) => {
-    let freeSlots = maxFilesPerNote - files.filter(({ refusal }) => refusal === undefined).length
+    let freeSlots = maxFilesPerNote - files.filter(({ rejection }) => rejection === undefined).length
     const added = chosen.map((file) => {
       last.current += 1
       const attached: NoteAttachment = { number: last.current, name: file.name, bytes: file.size, sent: 0 }
-      if (file.size > maxFileBytes) return { file, attached: { ...attached, refusal: noteTexts.wrongKind } }
+      if (file.size > maxFileBytes) return { file, attached: { ...attached, rejection: noteTexts.wrongKind } }
       freeSlots -= 1
-      return freeSlots < 0 ? { file, attached: { ...attached, refusal: noteTexts.tooManyFiles } } : { file, attached }
+      return freeSlots < 0 ? { file, attached: { ...attached, rejection: noteTexts.tooManyFiles } } : { file, attached }
     })
     setFiles((all) => [...all, ...added.map(({ attached }) => attached)])
-    for (const { file, attached } of added) if (attached.refusal === undefined) void send(attached.number, file)
+    for (const { file, attached } of added) if (attached.rejection === undefined) void send(attached.number, file)
   }
 
   const remove = (number: number) => {
@@ -73,9 +73,9 @@ export function useAttachedFiles() {
     files,
     add,
     remove,
-    ids: files.flatMap(({ id, refusal }) => (id === undefined || refusal !== undefined ? [] : [id])),
-    isSending: files.some(({ id, refusal }) => id === undefined && refusal === undefined),
-    isRefused: files.some(({ refusal }) => refusal !== undefined),
+    ids: files.flatMap(({ id, rejection }) => (id === undefined || rejection !== undefined ? [] : [id])),
+    isSending: files.some(({ id, rejection }) => id === undefined && rejection === undefined),
+    hasRejected: files.some(({ rejection }) => rejection !== undefined),
     clear: () => setFiles([]),
   }
 }

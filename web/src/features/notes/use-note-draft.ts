@@ -48,7 +48,7 @@ export function useNoteDraft(subject: NoteSubject) {
     attached.clear()
   }
   const send = () => {
-    if (attached.isRefused) return setProblem(noteTexts.fileRefused)
+    if (attached.hasRejected) return setProblem(noteTexts.fileRejected)
     if (text.trim() === '' && attached.ids.length === 0) return setProblem(noteTexts.empty)
     // Sorted, so that the order of picking does not change the content.
     const mentions = mentionedColleagues.map(({ id }) => id).sort()

@@ -3,7 +3,7 @@ import type { PackageReport } from '@portal/contract/package-report/package-repo
 import { parseMetricFilter } from '@portal/contract/rules/metric-filter'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { somePackageReport, someReportByManager } from '../../../test/given-package-report'
 import { onNarrowScreen } from '../../../test/narrow-screen'
@@ -120,7 +120,7 @@ describe('the package report', () => {
     const { unmount } = await show(somePackageReport({ groups: [] }))
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
     unmount()
-    mockCall('getPackageReport', refusal('FORBIDDEN', 'You do not have permission to do this.'))
+    mockCall('getPackageReport', errorReply('FORBIDDEN', 'You do not have permission to do this.'))
     await renderPage(<PackageReportPage />, { user: someStaff(), path: '/admin/packages/report' })
     expect(await screen.findByRole('alert')).toHaveTextContent('The package report could not be loaded')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

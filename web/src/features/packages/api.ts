@@ -78,12 +78,12 @@ interface PackageEdit {
  * Changes a package. The mutation is pending until the lists are refreshed, even after a rejection, because someone else may have
  * changed the package first. `onRefused` is called after a rejection even if the screen that sent the change is gone.
  */
-export function useUpdatePackage({ onRefused }: { onRefused?: (error: Error) => void } = {}) {
+export function useUpdatePackage({ onRejected }: { onRejected?: (error: Error) => void } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body }: PackageEdit) => call('updatePackage', { params: { id }, body }),
     onSuccess: () => toast({ title: packageTexts.updated, variant: 'success' }),
-    onError: onRefused,
+    onError: onRejected,
     onSettled: () => refreshCalls(client, ...affectedCalls),
   })
 }

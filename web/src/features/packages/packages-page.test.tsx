@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalog'
 import { renderPage } from '../../../test/render-page'
@@ -132,7 +132,7 @@ describe('an incomplete catalog', () => {
 
   it('shows on its tile that a count is unavailable', async () => {
     mockCall('listPackages', ({ query }) =>
-      query.get('limit') === '1000' ? refusal('INTERNAL', requestTexts.internal) : [one],
+      query.get('limit') === '1000' ? errorReply('INTERNAL', requestTexts.internal) : [one],
     )
     await show('territory_manager')
     await waitFor(async () => expect(await tile('Avg. Price')).toHaveTextContent(requestTexts.internal))
@@ -142,7 +142,7 @@ describe('an incomplete catalog', () => {
 
   it('shows why categories are missing, in the toolbar and in the form, and retries', async () => {
     mockCall('listPackages', [one])
-    mockCall('listCategories', refusal('INTERNAL', requestTexts.internal))
+    mockCall('listCategories', errorReply('INTERNAL', requestTexts.internal))
     const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
     expect(await screen.findByRole('alert')).toHaveTextContent(requestTexts.internal)
     await typist.click(screen.getByRole('button', { name: 'Add Package' }))

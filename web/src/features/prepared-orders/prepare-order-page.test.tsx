@@ -2,7 +2,7 @@ import type { Preparation } from '@portal/contract/prepared-orders/prepared-orde
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { somePackage } from '../../../test/given-catalog'
 import { somePreparation, somePrepared } from '../../../test/given-preparation'
@@ -169,7 +169,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     await typist.type(screen.getByLabelText('Note'), 'Never sent')
     const signedOrder = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z' })
     mockCall('getPreparation', somePreparation({ prepared: signedOrder, refusal: preparedOrderTexts.alreadyOrdered }))
-    mockCall('sendPreparedOrder', refusal('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered))
+    mockCall('sendPreparedOrder', errorReply('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered))
     await typist.click(within(summary()).getByRole('button', { name: 'Send again' }))
     expect(await screen.findByRole('heading', { name: 'Signed' })).toBeVisible()
     expect(screen.getByText('Same plan as last year.')).toBeVisible()
@@ -248,7 +248,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
   it('shows an error, keeps the edits and refreshes the data', async () => {
     const { typist } = await show()
     const again = mockCall('getPreparation', somePreparation())
-    mockCall('savePreparedOrder', refusal('PRICE_CHANGED', 'Some prices have changed.'))
+    mockCall('savePreparedOrder', errorReply('PRICE_CHANGED', 'Some prices have changed.'))
     await typist.type(screen.getByLabelText('Note'), 'Hello')
     await typist.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('Some prices have changed.')).toBeVisible()

@@ -3,7 +3,7 @@ import { accessTexts } from '@portal/contract/texts/sign-in'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
@@ -68,7 +68,7 @@ describe('Renew Order (docs/spec 8.9)', () => {
   })
 
   it('stays unchanged when the server rejects it', async () => {
-    mockCall('updateProfile', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('updateProfile', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(screen.getByRole('switch', { name: 'Renew Order' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Update failed'))

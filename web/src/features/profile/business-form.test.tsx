@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
@@ -116,7 +116,7 @@ describe('the business form (docs/spec 4.3)', () => {
 
   it('shows the server’s errors on the fields', async () => {
     const errors = [{ field: 'websiteUrl', message: 'Please enter a valid URL' }]
-    mockCall('updateProfile', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
+    mockCall('updateProfile', errorReply('NOT_VALID', 'Please check the marked fields.', { errors }))
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await save(typist)
@@ -127,7 +127,7 @@ describe('the business form (docs/spec 4.3)', () => {
   })
 
   it('shows the message of docs/spec 4.5 when the server sends none', async () => {
-    mockCall('updateProfile', { response: new Response('', { status: 502 }) } as ReturnType<typeof refusal>)
+    mockCall('updateProfile', { response: new Response('', { status: 502 }) } as ReturnType<typeof errorReply>)
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await save(typist)
@@ -171,7 +171,7 @@ describe('a half-filled form', () => {
 
 describe('data that changed while editing (docs/spec 23.17)', () => {
   const later = '2026-11-03T00:00:00.000Z'
-  const stale = () => refusal('STALE', 'Someone else changed this. Please review the changes and try again.')
+  const stale = () => errorReply('STALE', 'Someone else changed this. Please review the changes and try again.')
   const hasNewVersion = (body: unknown) =>
     typeof body === 'object' && body !== null && 'updatedAt' in body && body.updatedAt === later
 

@@ -2,7 +2,7 @@ import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
@@ -75,7 +75,7 @@ describe('the staff profile (docs/spec 4.1)', () => {
 
   it('shows an email that is already in use on its field', async () => {
     const errors = [{ field: 'email', message: 'This e-mail is already in use.' }]
-    mockCall('updateProfile', refusal('CONFLICT', 'This e-mail is already in use.', { errors }))
+    mockCall('updateProfile', errorReply('CONFLICT', 'This e-mail is already in use.', { errors }))
     const { typist } = await show()
     await retype(typist, /Email/, 'other@example.com')
     await typist.type(screen.getAllByLabelText(/Current Password/)[0] as HTMLElement, 'secret')
@@ -101,7 +101,7 @@ describe('a changed email', () => {
 
   it('shows a wrong password on its field', async () => {
     const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
-    mockCall('updateProfile', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
+    mockCall('updateProfile', errorReply('NOT_VALID', 'The current password is not correct.', { errors }))
     const { typist } = await show()
     await retype(typist, /Email/, 'new@example.com')
     const passwordField = screen.getAllByLabelText(/Current Password/)[0] as HTMLElement
@@ -147,7 +147,7 @@ describe('the password form (docs/spec 3.9)', () => {
 
   it('focuses a wrong current password', async () => {
     const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
-    mockCall('changePassword', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
+    mockCall('changePassword', errorReply('NOT_VALID', 'The current password is not correct.', { errors }))
     const { typist } = await show()
     await fill(typist, 'wrong', 'long-enough', 'long-enough')
     await update(typist)

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
@@ -64,7 +64,7 @@ describe('the second factor on the security tab', () => {
 
   it('requires the password to remove a factor and reports why the last one cannot be removed', async () => {
     const text = 'Your role requires a second factor. Add another one before you remove this one.'
-    const requests = mockCall('removePasskey', refusal('CONFLICT', text))
+    const requests = mockCall('removePasskey', errorReply('CONFLICT', text))
     const { typist } = await show(protectedAccount)
     await typist.click(await screen.findByRole('button', { name: 'Remove Blue key' }))
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')

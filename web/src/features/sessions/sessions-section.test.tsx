@@ -2,7 +2,7 @@ import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
 
   it('shows an inline error when signing out fails', async () => {
     mockCall('listSessions', [currentSession, someSession()])
-    mockCall('endSession', refusal('NOT_FOUND', 'Not found.'))
+    mockCall('endSession', errorReply('NOT_FOUND', 'Not found.'))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The device could not be signed out')

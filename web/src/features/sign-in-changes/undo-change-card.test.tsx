@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { UndoChangeCard } from './undo-change-card'
 
@@ -48,7 +48,7 @@ describe('the link that undoes a sign-in change', () => {
   })
 
   it('reports an invalid link', async () => {
-    mockCall('undoSignInChange', refusal('LINK_INVALID', 'This link is no longer valid.'))
+    mockCall('undoSignInChange', errorReply('LINK_INVALID', 'This link is no longer valid.'))
     const { typist } = await show()
     await typist.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid')

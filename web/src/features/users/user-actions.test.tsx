@@ -5,7 +5,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
@@ -67,7 +67,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
 
   it('shows in the dialog that one super admin is required', async () => {
     const { choose, question, press } = await show(someUser({ role: 'super_admin' }))
-    mockCall('updateUser', refusal('CONFLICT', userTexts.lastSuperAdmin))
+    mockCall('updateUser', errorReply('CONFLICT', userTexts.lastSuperAdmin))
     await choose('Deactivate')
     const dialog = await question('Deactivate Casey Lindqvist?')
     await press(dialog, 'Deactivate user')
@@ -78,7 +78,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
   it('shows what changed in the meantime, and saves on the next click', async () => {
     const { choose, question, press } = await show(active)
     const current = someUser({ role: 'sales_manager', phone: null, updatedAt: '2026-11-02T08:00:00.000Z' })
-    mockCall('updateUser', refusal('STALE', orderTexts.stale, { details: { current } }))
+    mockCall('updateUser', errorReply('STALE', orderTexts.stale, { details: { current } }))
     await choose('Deactivate')
     const dialog = await question('Deactivate Casey Lindqvist?')
     await press(dialog, 'Deactivate user')
@@ -112,8 +112,8 @@ describe('deleting a user (docs/spec 2.8)', () => {
   })
 
   it.each([
-    [refusal('CONFLICT', userTexts.lastSuperAdmin), userTexts.lastSuperAdmin],
-    [refusal('CONFLICT', userTexts.ownDeletion), userTexts.ownDeletion],
+    [errorReply('CONFLICT', userTexts.lastSuperAdmin), userTexts.lastSuperAdmin],
+    [errorReply('CONFLICT', userTexts.ownDeletion), userTexts.ownDeletion],
     [{ response: new Response('', { status: 502 }) }, 'Please try again'],
   ])('shows in the dialog why the user cannot be deleted', async (answer, why) => {
     const { choose, question, press } = await show(active)
@@ -153,7 +153,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
 
   it('shows a rejection in the dialog', async () => {
     const { choose, question, press } = await show(someUser({ isLocked: true }))
-    mockCall('unlockUser', refusal('NOT_FOUND', notFoundTexts.row))
+    mockCall('unlockUser', errorReply('NOT_FOUND', notFoundTexts.row))
     await choose('Unlock')
     const dialog = await question('Unlock Casey Lindqvist?')
     await press(dialog, 'Unlock user')
@@ -218,7 +218,7 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
   })
 
   it.each([
-    [refusal('IMPERSONATING', accessTexts.impersonating), accessTexts.impersonating],
+    [errorReply('IMPERSONATING', accessTexts.impersonating), accessTexts.impersonating],
     [{ response: new Response('', { status: 502 }) }, 'Please try again'],
   ])('shows the reason for a rejection', async (answer, why) => {
     const { dialog, fill, save } = await openDialog()

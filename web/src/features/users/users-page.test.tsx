@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/users'
 import type { StaffRole } from '@portal/contract/rules/rank'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
@@ -149,7 +149,7 @@ describe('the territory users page (docs/spec 6.1)', () => {
 
   it('shows an error when the counts fail to load, and still shows the list', async () => {
     mockCall('listAccounts', [someUser()])
-    mockCall('getUserCounts', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getUserCounts', errorReply('INTERNAL', 'Something went wrong on our side.'))
     await show('territory_manager')
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
     expect(await screen.findAllByText('Something went wrong on our side.')).toHaveLength(4)

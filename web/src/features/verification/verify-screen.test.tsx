@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import type { Verification } from '@portal/contract/agreements/verification'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
 import { VerifyScreen } from './verify-screen'
 
@@ -108,7 +108,7 @@ describe('Verification of an agreement', () => {
   })
 
   it('shows how long to wait after too many attempts', async () => {
-    mockCall('verifyAgreement', refusal('TOO_MANY', 'Please wait a minute', {}, { 'retry-after': '45' }))
+    mockCall('verifyAgreement', errorReply('TOO_MANY', 'Please wait a minute', {}, { 'retry-after': '45' }))
     await enterCode('2027-000111', 'K7QD3M9X')
     expect(within(await screen.findByRole('alert')).getByText('Please wait a minute: 45 seconds')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { call, callPage } from './call'
 import { ApiError, errorText, OfflineError } from './errors'
@@ -42,7 +42,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
 
   it('turns an error response into an error of status, colon, space and body, with the body’s content', async () => {
     const body = { errors: [{ field: 'zipCode', message: 'Wrong' }], details: { old: '1.00' }, requestId: 'r-9' }
-    mockCall('getOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', body))
+    mockCall('getOrder', errorReply('PRICE_CHANGED', 'Some prices have changed.', body))
     const error = await catchApiError()
     expect(error.message).toMatch(/^422: \{"message":"Some prices have changed\."/)
     expect(String(error)).toBe(error.message)
@@ -80,7 +80,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
   })
 
   it('reads the seconds until a retry', async () => {
-    mockCall('getOrder', refusal('TOO_MANY', 'Slow down', {}, { 'retry-after': '90' }))
+    mockCall('getOrder', errorReply('TOO_MANY', 'Slow down', {}, { 'retry-after': '90' }))
     expect((await catchApiError()).retryAfter).toBe(90)
   })
 
@@ -103,7 +103,7 @@ describe('a call with an expired session', () => {
   const mockExpiredSession = () => {
     let isExpired = true
     const end = () => {
-      const answer = isExpired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : []
+      const answer = isExpired ? errorReply('UNAUTHENTICATED', 'Please sign in to continue.') : []
       return answer
     }
     return { end, renew: () => (isExpired = false) }
@@ -125,7 +125,7 @@ describe('a call with an expired session', () => {
   })
 
   it('is rejected if the user does not sign in, and without a handler', async () => {
-    mockCall('listCategories', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
+    mockCall('listCategories', errorReply('UNAUTHENTICATED', 'Please sign in to continue.'))
     const release = onSessionExpired(async () => false)
     expect(await catchError(call('listCategories'))).toMatchObject({ status: 401, errorCode: 'UNAUTHENTICATED' })
     release()
@@ -133,7 +133,7 @@ describe('a call with an expired session', () => {
   })
 
   it('does not prompt if a sign-in itself is rejected', async () => {
-    mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'Wrong'))
+    mockCall('dealerSignIn', errorReply('UNAUTHENTICATED', 'Wrong'))
     let attempts = 0
     const release = onSessionExpired(async () => {
       attempts += 1

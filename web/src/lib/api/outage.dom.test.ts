@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
 import { ApiError, OfflineError } from './errors'
 import { getRetryDelayMs, isOutage, shouldRetry } from './outage'
@@ -57,7 +57,7 @@ describe('a query while the server is away', () => {
 
   it.each([
     ['gets no answer', networkError],
-    ['is asked to try again later', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
+    ['is asked to try again later', () => errorReply('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
   ])('succeeds automatically when it %s', async (_, awayReply) => {
     let failures = 2
     const requests = mockCall('getProgram', () => {
@@ -75,7 +75,7 @@ describe('a query while the server is away', () => {
   })
 
   it('is sent once if it is rejected or the server has an error', async () => {
-    const requests = mockCall('getProgram', refusal('INTERNAL', 'Something went wrong'))
+    const requests = mockCall('getProgram', errorReply('INTERNAL', 'Something went wrong'))
     await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 500 })
     expect(requests).toHaveLength(1)
   })

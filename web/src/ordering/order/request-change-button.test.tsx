@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -29,7 +29,7 @@ describe('Request Change on an order that changed in the meantime', () => {
     [{ hasPendingRequest: true }, 'Request Pending'],
   ] as const)('keeps the dialog open with the error and the typed message: %#', async (updates, label) => {
     const message = 'This order cannot be changed in its current status.'
-    mockCall('createChangeRequest', refusal('NOT_REQUESTABLE', message))
+    mockCall('createChangeRequest', errorReply('NOT_REQUESTABLE', message))
     mockCall('getOrder', someOrderDetail())
     mockCall('listPackages', [])
     const { typist } = await renderPage(<Page updates={updates} />, { user: someDealer() })

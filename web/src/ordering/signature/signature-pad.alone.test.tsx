@@ -2,7 +2,7 @@ import { signatureTexts } from '@portal/contract/texts/order'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { SignaturePad, type SignatureValue } from './signature-pad'
 
 // jsdom has no canvas, so this fake pad only records strokes. Everything else is real, including the images.
@@ -99,7 +99,7 @@ describe('signature pad (docs/spec 9.7)', () => {
   })
 
   it('reports an error if the server cannot outline a name, until the name changes', async () => {
-    mockCall('outlineSignature', refusal('UNAVAILABLE', 'Please try again.'))
+    mockCall('outlineSignature', errorReply('UNAVAILABLE', 'Please try again.'))
     const { user, last } = setUp()
     const name = screen.getByRole('textbox', { name: 'Full name' })
     await user.type(name, 'é')

@@ -2,7 +2,7 @@ import type { View } from '@portal/contract/views/view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { mockCall, mockNetwork, refusal, requestsRows } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
@@ -142,7 +142,7 @@ describe('the saved views of a list', () => {
 
   it('are not overwritten by a form that has an older version', async () => {
     const page = await show([view()], `/orders?view=${view().id}`)
-    const updateRequests = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
+    const updateRequests = mockCall('updateView', errorReply('STALE', 'This was changed meanwhile.'))
     await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' })
@@ -259,7 +259,7 @@ describe('the saved views of a list', () => {
     const page = await show([], '/orders?status=active')
     mockCall(
       'createView',
-      refusal('CONFLICT', 'Taken', { errors: [{ field: 'name', message: 'You have it already' }] }),
+      errorReply('CONFLICT', 'Taken', { errors: [{ field: 'name', message: 'You have it already' }] }),
     )
     await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
     const dialog = await screen.findByRole('dialog')

@@ -35,7 +35,7 @@ export async function requireFactor(
   const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
   await recordFailedAttempt(ctx, { ...keys, hasProofOfWork, deviceHash }, account.id)
   await recordFailedFactor(ctx, account.id, given.kind)
-  throw await factorRequiredError(ctx, account.id, signInTexts.factorRefused)
+  throw await factorRequiredError(ctx, account.id, signInTexts.factorRejected)
 }
 
 /**
@@ -52,7 +52,7 @@ async function isFactorCorrect(
   if (given.kind === 'passkey' || keys.deviceIdentifier !== null) return checkFactor(ctx, account.id, given)
   const counted = await transaction(db, (tx) => countFactorAttempt(tx, account.id, now))
   if (counted instanceof Date) {
-    increase('signInRefusals', { guard: 'factor' })
+    increase('rejectedSignIns', { guard: 'factor' })
     throw tooManyAttemptsError(counted, now)
   }
   const isCorrect = await checkFactor(ctx, account.id, given)

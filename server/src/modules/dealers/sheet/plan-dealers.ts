@@ -7,7 +7,7 @@ import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
 import { columnText } from '../../../platform/sheets/cell-text'
 import { missingFields, ParsedTexts, readCells, storedText } from '../../../platform/sheets/read-cells'
-import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
+import { isErrorIssue, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
 import { type DealerChange, headingsByField, numberRule, plainRules, requiredRules } from './dealer-columns'
@@ -76,7 +76,7 @@ function planDealer(row: TableRow, known: SheetContext): Planned {
   if (stored) read.recognized.add(numberRule.column.header)
   const recognized = new Map([[row.row, read.recognized]])
   const record = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
-  if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
+  if (issues.some(isErrorIssue)) return { ...record, outcome: 'refused' }
   if (!stored) {
     return { ...record, outcome: 'created', change: { stored, before: {}, after: { ...values, dealerNumber: number } } }
   }

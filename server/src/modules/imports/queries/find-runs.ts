@@ -77,7 +77,7 @@ export function listWrittenRows(db: Db, runId: string) {
     .orderBy(asc(importRunRows.rowNumber))
 }
 
-export function listRefusedRows(db: Db, runId: string) {
+export function listRejectedRows(db: Db, runId: string) {
   return db
     .select({ rowNumber: importRunRows.rowNumber, cells: importRunRows.cells, details: importRunRows.details })
     .from(importRunRows)

@@ -3,7 +3,7 @@ import { formatWholeDollars, parseMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalog/catalog-records'
-import { lineRefusals, packageRefusal } from '../price-items'
+import { getPackageRejection, rejectionReasons } from '../price-items'
 
 /** The current catalog data of a picked package. */
 export type CurrentPackage = Pick<
@@ -32,9 +32,9 @@ export function listCatalogChanges(
     if (!to) return []
     const { packageId, packageName, price } = to
     const now = packages.find(({ id }) => id === packageId)
-    const refusal = packageRefusal(now, orderYear, lineRefusals.staffOnly)
-    if (refusal !== null || !now)
-      return [{ packageId, packageName, price, now: null, reason: refusal ?? lineRefusals.unknown }]
+    const rejection = getPackageRejection(now, orderYear, rejectionReasons.staffOnly)
+    if (rejection !== null || !now)
+      return [{ packageId, packageName, price, now: null, reason: rejection ?? rejectionReasons.unknown }]
     if (now.priceCents === parseMoney(price) && now.pricingType === to.pricingType) return []
     const currentPrice = `${formatWholeDollars(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
     return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(currentPrice) }]

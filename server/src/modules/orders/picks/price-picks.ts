@@ -15,7 +15,7 @@ import { toOrderDetail } from '../order-detail-reply'
 import { getPackageIds } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-errors'
 import { findOrder } from '../queries/find-order'
-import { pickRefusals, toPickable } from './validate-picks'
+import { toPickable, validatePicks } from './validate-picks'
 
 /** The picks with their prices. The order's `updatedAt` is added when the request is stored. */
 export type PricedPicks = Omit<PickedSnapshot, 'orderUpdatedAt'>
@@ -39,9 +39,9 @@ export async function pricePicks(
   const picked = picks.flatMap((pick) => (pick.kind === 'drop' ? [] : [pick.packageId]))
   const packages = await listPackagesByIds(tx, [...new Set([...picked, ...getPackageIds(row.items)])])
   const { items, orderYear, months } = order
-  const { unavailable, changed, isLineMissing } = pickRefusals({ picks, items, orderYear, packages })
+  const { unavailable, changed, isLineMissing } = validatePicks({ picks, items, orderYear, packages })
   if (isLineMissing) throw invalidField('picks', changeRequestTexts.pickNotOnOrder)
-  if (unavailable.length > 0) throw unavailableItems(unavailable, changeRequestTexts.picksRefused)
+  if (unavailable.length > 0) throw unavailableItems(unavailable, changeRequestTexts.picksRejected)
 
   const changes = pickedChanges(picks, items, packages.map(toPickable))
   const after = applyPickedChanges(items, changes)

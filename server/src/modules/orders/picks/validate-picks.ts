@@ -4,7 +4,7 @@ import type { PriceChange, UnavailableItems } from '@portal/contract/orders/plac
 import { toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalog/catalog-records'
-import { createRepeatCheck, lineRefusals, packageRefusal } from '../price-items'
+import { createRepeatCheck, getPackageRejection, rejectionReasons } from '../price-items'
 
 /** Converts a package to the format of the package picker. */
 export const toPickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
@@ -28,13 +28,13 @@ export interface PicksInput {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Returns why a package cannot be picked for an order, in place of a line or in addition to all lines, or null. */
-function packagePickRefusal(
+function getPickRejection(
   known: PackageRecord | undefined,
   replacedItem: PickableItem | undefined,
   { items, orderYear, packages }: PicksInput,
 ): string | null {
-  const refused = packageRefusal(known, orderYear, lineRefusals.staffOnly)
-  if (refused !== null || !known) return refused
+  const rejection = getPackageRejection(known, orderYear, rejectionReasons.staffOnly)
+  if (rejection !== null || !known) return rejection
   if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
   const catalog: PickablePackage[] = packages.map(toPickable)
   const isInSameCategory = (item: PickableItem) => isSame(getItemCategory(item, catalog), known.categoryName)
@@ -48,7 +48,7 @@ function packagePickRefusal(
  * @returns packages that cannot be picked, prices that differ from those seen, and whether a picked line is missing
  * from the order
  */
-export function pickRefusals(input: PicksInput): {
+export function validatePicks(input: PicksInput): {
   unavailable: UnavailableItems['items']
   changed: PriceChange['items']
   isLineMissing: boolean
@@ -66,15 +66,15 @@ export function pickRefusals(input: PicksInput): {
     const item = pick.kind === 'add' ? undefined : items.find(({ id }) => id === pick.itemId)
     if (pick.kind !== 'add' && !item) isLineMissing = true
     if (item && isRepeatedLine(item.id)) {
-      unavailable.push({ packageId: item.packageId, packageName: item.packageName, reason: lineRefusals.doubled })
+      unavailable.push({ packageId: item.packageId, packageName: item.packageName, reason: rejectionReasons.doubled })
     }
     if (pick.kind === 'drop') continue
     const known = catalog.get(pick.packageId)
     const isRepeated = isRepeatedPackage(pick.packageId)
     const isSecondInCategory = pick.kind === 'add' && known && isRepeatedCategory(known.categoryName.toLowerCase())
     const reason = isRepeated
-      ? lineRefusals.doubled
-      : (packagePickRefusal(known, item, input) ?? (isSecondInCategory ? changeRequestTexts.pickCategoryTwice : null))
+      ? rejectionReasons.doubled
+      : (getPickRejection(known, item, input) ?? (isSecondInCategory ? changeRequestTexts.pickCategoryTwice : null))
     const packageDetails = { packageId: pick.packageId, packageName: known?.name ?? 'A package' }
     if (reason !== null) unavailable.push({ ...packageDetails, reason })
     else if (known && pick.price !== undefined && pick.price !== known.priceCents) {

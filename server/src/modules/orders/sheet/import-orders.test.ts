@@ -93,8 +93,8 @@ describe('Importing orders (rules, Excel)', () => {
     const [order] = (await admin.get('/api/orders?orderId=OLD-1')).json()
     const request = { orderId: order.id, changeType: 'Change', message: 'Please add radio spots.' }
     expect((await admin.post('/api/change-requests', request)).statusCode).toBe(201)
-    const refused = await admin.post(`/api/admin/imports/${importId}/undo`)
-    expect(refused.json()).toMatchObject({ errorCode: 'IMPORT_CHANGED', details: { records: ['OLD-1'], count: 1 } })
+    const rejected = await admin.post(`/api/admin/imports/${importId}/undo`)
+    expect(rejected.json()).toMatchObject({ errorCode: 'IMPORT_CHANGED', details: { records: ['OLD-1'], count: 1 } })
   })
 
   it('is only for super admins', async () => {

@@ -40,7 +40,7 @@ const getNumbers = async (year: number): Promise<string[]> =>
     .toSorted()
 
 /** The messages about numbers in a dry run. */
-async function getRefusals(year: number, numbers: readonly string[]): Promise<string[]> {
+async function getRejections(year: number, numbers: readonly string[]): Promise<string[]> {
   const { details } = await importRows(admin, 'orders', await getRows(year, numbers), { dryRun: true })
   return details.filter(({ column }) => column === 'Order_Number').map(({ message }) => message)
 }
@@ -79,19 +79,19 @@ describe('Imported numbers for orders of the current or next year', () => {
   it.each([2027, 2028])('can be at most a fixed distance above the last number in %i', async (year) => {
     await portal.db.execute(sql`select setval('order_numbers', 40)`)
     const highest = formatOrderNumber(year, 40 + maxDistance)
-    expect(await getRefusals(year, [highest])).toEqual([])
-    expect(await getRefusals(year, [formatOrderNumber(year, 41 + maxDistance)])).toEqual([
+    expect(await getRejections(year, [highest])).toEqual([])
+    expect(await getRejections(year, [formatOrderNumber(year, 41 + maxDistance)])).toEqual([
       expect.stringContaining(highest),
     ])
   })
 
   it("have six digits, unless the portal's own have more", async () => {
     await portal.db.execute(sql`select setval('order_numbers', ${999_999 - 1})`)
-    expect(await getRefusals(2027, ['2027-999999'])).toEqual([])
-    expect(await getRefusals(2027, ['2027-1000000'])).toEqual([expect.stringContaining('2027-999999')])
+    expect(await getRejections(2027, ['2027-999999'])).toEqual([])
+    expect(await getRejections(2027, ['2027-1000000'])).toEqual([expect.stringContaining('2027-999999')])
     await portal.db.execute(sql`select setval('order_numbers', 1000000)`)
-    expect(await getRefusals(2027, [formatOrderNumber(2027, 1_000_000 + maxDistance)])).toEqual([])
-    expect(await getRefusals(2027, [formatOrderNumber(2027, 1_000_001 + maxDistance)])).toHaveLength(1)
+    expect(await getRejections(2027, [formatOrderNumber(2027, 1_000_000 + maxDistance)])).toEqual([])
+    expect(await getRejections(2027, [formatOrderNumber(2027, 1_000_001 + maxDistance)])).toHaveLength(1)
   })
 
   it('are explained in the template, with the limit', async () => {

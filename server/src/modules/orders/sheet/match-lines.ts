@@ -109,19 +109,19 @@ export function matchLines({ group, orderYear, stored, catalog, canBeInactive }:
   const createLine = (row: SheetRow, line: SheetLine): OrderLine | null => {
     const found = catalog.findInYear(orderYear, line)
     const [item] = found
-    const refuse = (column: string, code: SheetIssue['code'], message: string): null => {
+    const reject = (column: string, code: SheetIssue['code'], message: string): null => {
       issues.push(getIssue(row, column, code, message))
       return null
     }
-    if (found.length > 1) return refuse(lineHeaders.packageName, 'unknown', orderSheetTexts.ambiguous)
+    if (found.length > 1) return reject(lineHeaders.packageName, 'unknown', orderSheetTexts.ambiguous)
     if (!item) {
-      if (line.priceCents === null) return refuse(lineHeaders.price, 'required', orderSheetTexts.priceRequired)
+      if (line.priceCents === null) return reject(lineHeaders.price, 'required', orderSheetTexts.priceRequired)
       issues.push(getIssue(row, lineHeaders.packageName, 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
       return toCustomLine(line, line.priceCents)
     }
-    if (takenIds.has(item.id)) return refuse(lineHeaders.packageName, 'doubled', orderSheetTexts.doubled)
+    if (takenIds.has(item.id)) return reject(lineHeaders.packageName, 'doubled', orderSheetTexts.doubled)
     if (!item.isActive && !canBeInactive)
-      return refuse(lineHeaders.packageName, 'not-allowed', orderSheetTexts.inactive)
+      return reject(lineHeaders.packageName, 'not-allowed', orderSheetTexts.inactive)
     return toPackageLine(item, line)
   }
 

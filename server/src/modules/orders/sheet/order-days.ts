@@ -67,20 +67,20 @@ const MAX_YEARS_APART = 1
 /** Reports dates, years and statuses of a new order that contradict each other, each at its cell. */
 export function contradictionIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
   const { Order_Year: year, Order_Date: ordered, Signed_Date: signed, Status: status } = group.order
-  const refuse = (column: keyof OrderCells, message: string): SheetIssue =>
+  const createIssue = (column: keyof OrderCells, message: string): SheetIssue =>
     getIssue(findFirstRow(group, column), column, 'invalid', message)
   const issues: SheetIssue[] = []
-  if (signed !== null && status === 'pending') issues.push(refuse('Status', orderSheetTexts.notDraft))
+  if (signed !== null && status === 'pending') issues.push(createIssue('Status', orderSheetTexts.notDraft))
   if (signed !== null && ordered !== null && signed < ordered) {
-    issues.push(refuse('Signed_Date', orderSheetTexts.signedBeforeOrdered))
+    issues.push(createIssue('Signed_Date', orderSheetTexts.signedBeforeOrdered))
   }
   if (year === null) return issues
   // The catalog of the next year is prepared in advance. Later years have none.
   const lastYear = days.currentYear + 1
-  if (year > lastYear) return [...issues, refuse('Order_Year', orderSheetTexts.yearTooLate(lastYear))]
+  if (year > lastYear) return [...issues, createIssue('Order_Year', orderSheetTexts.yearTooLate(lastYear))]
   const dated = days.findYear({ ...group.order, Order_Year: null })
   if ((ordered ?? signed) !== null && Math.abs(year - dated) > MAX_YEARS_APART) {
-    issues.push(refuse('Order_Year', orderSheetTexts.yearFarFromDate(dated)))
+    issues.push(createIssue('Order_Year', orderSheetTexts.yearFarFromDate(dated)))
   }
   return issues
 }

@@ -25,7 +25,7 @@ const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.tes
  * @param currentYear the order year on the day of the import
  * @param lastSequence the sequence's last drawn value
  */
-export function numberRefusal(
+export function findNumberProblem(
   orderNumber: string,
   { orderYear, currentYear, lastSequence }: { orderYear: number; currentYear: number; lastSequence: number },
 ): string | null {

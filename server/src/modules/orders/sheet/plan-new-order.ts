@@ -10,7 +10,7 @@ import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
 import { contradictionIssues, findFirstRow, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
-import { numberRefusal, stripLeadingZeros } from './order-number'
+import { findNumberProblem, stripLeadingZeros } from './order-number'
 import type { PlannedOrder } from './plan-stored-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { getIssue } from './sheet-row'
@@ -24,17 +24,17 @@ interface NewOrderInput {
 }
 
 function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): OrderDealer | null {
-  const refuse = (code: SheetIssue['code'], message: string): null => {
+  const reject = (code: SheetIssue['code'], message: string): null => {
     issues.push(getIssue(findFirstRow(group, 'Dealer_Number'), 'Dealer_Number', code, message))
     return null
   }
   const number = group.order.Dealer_Number
-  if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
+  if (number === null) return reject('required', orderSheetTexts.dealerRequired)
   const dealer = state.dealers.get(dealerNumberKey(number))
   const zeroPrefixed = dealer ? undefined : state.zeroPrefixed.get(stripLeadingZeros(number) ?? '')
-  if (zeroPrefixed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroPrefixed))
-  if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
-  return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
+  if (zeroPrefixed !== undefined) return reject('conflict', orderSheetTexts.dealerWithoutZeros(zeroPrefixed))
+  if (!dealer) return reject('unknown', orderSheetTexts.dealerUnknown)
+  return dealer.isActive ? dealer : reject('not-allowed', orderSheetTexts.dealerInactive)
 }
 
 function numberIssues(
@@ -49,8 +49,8 @@ function numberIssues(
     return [getIssue(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberDeleted)]
   }
   const { lastSequence } = state
-  const refusal = numberRefusal(orderNumber, { orderYear, currentYear: days.currentYear, lastSequence })
-  return refusal ? [getIssue(rows[0], 'Order_Number', 'invalid', refusal)] : []
+  const problem = findNumberProblem(orderNumber, { orderYear, currentYear: days.currentYear, lastSequence })
+  return problem ? [getIssue(rows[0], 'Order_Number', 'invalid', problem)] : []
 }
 
 /** The name on an earlier signature is unknown, so the dealer's contact replaces it. */
@@ -71,7 +71,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
   issues.push(...contradictionIssues(group, days))
   if (!settableStatuses.includes(status)) {
-    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRejected))
   }
   if (lines.length === 0 && group.issues.length === 0) {
     issues.push(getIssue(rows[0], lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))

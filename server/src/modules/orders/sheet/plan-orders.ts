@@ -27,7 +27,7 @@ function getYearClaim({ change }: PlannedOrder) {
   return status === null ? null : { id, dealerId, orderYear, counts: countsTowardYear(status) }
 }
 
-const isRefused = ({ group, plan }: Entry): boolean =>
+const isRejected = ({ group, plan }: Entry): boolean =>
   [...group.issues, ...plan.issues].some(({ level }) => level === 'error')
 
 interface Entry {
@@ -37,7 +37,7 @@ interface Entry {
 
 /** Allows one order per dealer and year, in the database and the file. Orders that end release their years first. */
 function settleYears(entries: readonly Entry[], { yearHolders }: StoredState): void {
-  const settled = entries.filter((entry) => !isRefused(entry))
+  const settled = entries.filter((entry) => !isRejected(entry))
   for (const { plan } of settled) {
     const place = getYearClaim(plan)
     if (place && !place.counts) yearHolders.release(place)
@@ -57,7 +57,7 @@ function toRecord(entry: Entry, state: StoredState): PlannedRecord<OrderChange> 
   const recognized = recognizedCells(group, plan.matched, state)
   const label = orderNumber || `New order for ${order.Dealer_Number ?? 'an unknown dealer'}`
   const record = { rows: rowNumbers, label, recognized }
-  if (!isRefused(entry)) {
+  if (!isRejected(entry)) {
     const { change, before } = plan
     const outcome = change === null ? 'unchanged' : change.kind === 'create' ? 'created' : 'updated'
     return { ...record, outcome, issues, before, stored: storedCells(group, packageNames(plan)), change }
@@ -102,7 +102,7 @@ export async function planOrders(
   if (reserve)
     await reserveNumbers(
       db,
-      entries.filter((entry) => !isRefused(entry)),
+      entries.filter((entry) => !isRejected(entry)),
       days.currentYear,
     )
   return entries.map((entry) => toRecord(entry, state))

@@ -98,7 +98,7 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   })
   const issues = fixedIssues(input)
   if (requestedStatus !== stored.status && status === null) {
-    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRejected))
   }
   // If the order's packages cannot change, report that instead of problems with the new packages.
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))

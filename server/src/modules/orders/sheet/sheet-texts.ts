@@ -30,7 +30,7 @@ export const orderSheetTexts = {
   yearStays: 'An order’s year cannot change',
   yearTaken: (year: number): string => `The dealer already has another ${year} order`,
 
-  statusRefused: 'This status cannot be set here',
+  statusRejected: 'This status cannot be set here',
   signedAlready: 'The dealer has signed this order: only its status can change',
   signedElsewhere: 'Only the dealer can sign this order',
   over: 'A canceled or expired order cannot be edited',

@@ -108,8 +108,8 @@ describe('A signing code', () => {
     const { place } = await givenDealerAtCheckout()
     await place()
     const { code } = await readMailedCode()
-    const refused = await place({ signingCode: code, totalAmount: '1.00' }, 'other')
-    expect(refused.statusCode).toBe(422)
+    const rejected = await place({ signingCode: code, totalAmount: '1.00' }, 'other')
+    expect(rejected.statusCode).toBe(422)
     expect((await place({ signingCode: code })).statusCode).toBe(201)
   })
 

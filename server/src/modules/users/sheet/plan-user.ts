@@ -4,7 +4,7 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
-import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
+import { isErrorIssue, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { districtOfNewUser } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
@@ -12,7 +12,7 @@ import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
 import { readPassword } from './passwords'
 import { columnOfField, emailColumn, requiredRules, type UserChange, userRules } from './user-columns'
-import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type SheetContext } from './user-issues'
+import { findEditIssues, findNewUserIssues, identityIssues, isActiveAdmin, type SheetContext } from './user-issues'
 
 type PlannedUser = PlannedRecord<UserChange>
 type Values = Partial<UserFields>
@@ -51,11 +51,11 @@ function planNew(
   const district = districtOfNewUser(context.subject, values.district ?? null)
   const after = { phone: null, ...values, role, district, isActive: values.isActive ?? true }
   const passwordHash = context.hashes?.get(row) ?? null
-  const refusals = newUserRefusals(row, context, after)
+  const ruleIssues = findNewUserIssues(row, context, after)
   if (context.hashes && hasPassword && passwordHash === null) {
-    refusals.push(sheetError('conflict', sheetRowTexts.removedMeanwhile, { row, column: emailColumn }))
+    ruleIssues.push(sheetError('conflict', sheetRowTexts.removedMeanwhile, { row, column: emailColumn }))
   }
-  if (refusals.length > 0) return reject(record, refusals)
+  if (ruleIssues.length > 0) return reject(record, ruleIssues)
   if (isActiveAdmin(after)) context.superAdmins += 1
   return { ...record, outcome: 'created', change: { stored: null, before: {}, after, passwordHash } }
 }
@@ -63,8 +63,8 @@ function planNew(
 function planEdit(row: number, record: Base, stored: UserRow, values: Values, context: SheetContext): PlannedUser {
   const { changed, before, after } = userChanges(stored, values)
   if (changed.length === 0) return { ...record, outcome: 'unchanged' }
-  const refusals = editRefusals(row, stored, values, context)
-  if (refusals.length > 0) return reject(record, refusals)
+  const ruleIssues = findEditIssues(row, stored, values, context)
+  if (ruleIssues.length > 0) return reject(record, ruleIssues)
   context.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
   const change = { stored, before, after, passwordHash: null }
   return { ...record, outcome: 'updated', before: toCells(before), change }
@@ -88,7 +88,7 @@ export function planUser(row: TableRow, context: SheetContext): PlannedUser {
   const cells = new Map([[row.row, toCells(values)]])
   const recognized = new Map([[row.row, read.recognized]])
   const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
-  if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
+  if (issues.some(isErrorIssue)) return { ...record, outcome: 'refused' }
   if (stored) return planEdit(row.row, record, stored, values, context)
   return planNew(row.row, record, { values, hasPassword: password !== null }, context)
 }

@@ -78,7 +78,7 @@ export function identityIssues(
  * Reports why rank and district do not allow an edit. `assertMayMoveEmail` is not needed: only super admins import
  * users, and they may set any user's password.
  */
-export function editRefusals(row: number, stored: UserRow, values: Values, context: SheetContext): SheetIssue[] {
+export function findEditIssues(row: number, stored: UserRow, values: Values, context: SheetContext): SheetIssue[] {
   const { subject } = context
   const changes = userChanges(stored, values)
   const user = { ...stored, ...changes.after }
@@ -100,10 +100,10 @@ export function editRefusals(row: number, stored: UserRow, values: Values, conte
 type NewUser = Pick<UserFields, 'role' | 'district' | 'isActive'> & Values
 
 /** Reports why rank and district do not allow a new user. */
-export function newUserRefusals(row: number, { subject }: SheetContext, user: NewUser): SheetIssue[] {
-  const refusal = checkRule(row, 'role', () => {
+export function findNewUserIssues(row: number, { subject }: SheetContext, user: NewUser): SheetIssue[] {
+  const issue = checkRule(row, 'role', () => {
     assertMayGiveRole(subject, user.role)
     assertHasDistrict(user)
   })
-  return refusal ? [refusal] : []
+  return issue ? [issue] : []
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import { findSchemaState, listMissingMigrations } from '../migrations/schema-state'
 import type { Db } from '../types'
 
@@ -103,7 +103,7 @@ interface Parts {
 /**
  * Writes a backup of the embedded database before migrations change it, so that an upgrade can be undone. An empty
  * database has nothing to lose.
- * @throws StartRefusedError if the backup cannot be written: then nothing is migrated
+ * @throws StartError if the backup cannot be written: then nothing is migrated
  */
 export async function backUpBeforeMigrating(
   db: Db,
@@ -114,7 +114,7 @@ export async function backUpBeforeMigrating(
     log.info({ path: await writeBackup(dump, folder) }, 'backup written before the upgrade')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefusedError(`No backup can be written to ${folder}, so the database is not upgraded: ${reason}.`, {
+    throw new StartError(`No backup can be written to ${folder}, so the database is not upgraded: ${reason}.`, {
       cause: error,
     })
   }

@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import { type Connection, DriverConnection, type Statement, type TransactionalConnection } from '../connection'
 import { assertFreeSpace, flushFolder, flushNames } from './folder'
 import {
@@ -64,9 +64,9 @@ class EmbeddedConnection extends EngineConnection implements TransactionalConnec
 }
 
 /** Tells the operator where the backups are and how to restore one. */
-function damagedFolder(folder: string, cause: unknown): StartRefusedError {
+function damagedFolder(folder: string, cause: unknown): StartError {
   const backups = join(folder, '..', 'backups')
-  return new StartRefusedError(
+  return new StartError(
     `The database in ${folder} does not open: its files are damaged or incomplete. Restore the newest backup from ${backups} with: npm run admin -- restore.`,
     { cause },
   )
@@ -102,7 +102,7 @@ async function createFolder(folder: string, loadDataDir: PGliteOptions['loadData
   await flushNames(dirname(folder))
 }
 
-/** @throws StartRefusedError that names the backups if the files are damaged */
+/** @throws StartError that names the backups if the files are damaged */
 async function openFolder(folder: string): Promise<PGlite> {
   // Without its version file, the driver would take the folder for empty and overwrite it.
   if (!existsSync(join(folder, 'PG_VERSION'))) throw damagedFolder(folder, null)
@@ -122,7 +122,7 @@ interface OpenEngine {
  * Starts the engine on the files in `dataDir`, created on the first start, or in memory without one. On files, a commit
  * returns once it is on disk.
  * @param options.loadDataDir fills a new database from a dump
- * @throws StartRefusedError that names the backups if the files are damaged
+ * @throws StartError that names the backups if the files are damaged
  */
 export async function openEngine({
   dataDir,

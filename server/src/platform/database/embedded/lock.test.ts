@@ -63,9 +63,9 @@ const readHolder = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8
 describe('The lock of the embedded database', () => {
   it('rejects a second process, naming the folder and the first process, and lets it take over after the first is killed', async () => {
     const child = await holdInOtherProcess()
-    const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(FolderInUseError)
-    expect(String(refusal)).toContain(`${folder} is in use by another server (process ${child.pid})`)
+    const lockError = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
+    expect(lockError).toBeInstanceOf(FolderInUseError)
+    expect(String(lockError)).toContain(`${folder} is in use by another server (process ${child.pid})`)
     child.kill('SIGKILL')
     await once(child, 'close')
     const lock = await takeFolderLock(folder)

@@ -78,14 +78,14 @@ describe('Long work on the embedded database', () => {
         await add(2, 'new')(tx)
         await tx.execute(sql`select pg_advisory_xact_lock(1, 1)`)
       })
-      const refused = [
+      const rejected = [
         sql`update notes set words = 'mine' where id = 1`,
         sql`select from notes where id = 1 for update`,
         sql`insert into notes values (3, 'new')`,
         sql`insert into notes values (2, 'also new') on conflict do nothing`,
         sql`select pg_advisory_xact_lock(1, 1)`,
       ]
-      for (const statement of refused) expect(await getOutcome(db.execute(statement))).toBe('55P03')
+      for (const statement of rejected) expect(await getOutcome(db.execute(statement))).toBe('55P03')
       const allowed = [
         sql`insert into notes values (4, 'other')`,
         sql`select pg_try_advisory_xact_lock(1, 1)`,

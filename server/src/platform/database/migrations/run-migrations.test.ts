@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import type { Db } from '../types'
 import { runMigrations } from './run-migrations'
 import { type Migration, readMigrations } from './schema-state'
@@ -81,7 +81,7 @@ describe('Migrations', () => {
       const contracting = buildMigration(2, ['drop table made_first'], { needs: expanding.tag })
       await runMigrations(db, [...known, expanding, contracting], singleAttempt)
       await runMigrations(db, [...known, expanding], singleAttempt)
-      await expect(runMigrations(db, known, singleAttempt)).rejects.toThrow(StartRefusedError)
+      await expect(runMigrations(db, known, singleAttempt)).rejects.toThrow(StartError)
     }))
 
   it('change nothing, not even their records, when the schema is up to date', () =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import { getSqlState } from '../database-errors'
 import { openDrizzle } from '../drizzle-internals'
 import { PostgresConnection } from '../postgres/connection'
@@ -41,7 +41,7 @@ async function withRetries(tag: string, { attempts, pauseMs }: Limits, work: () 
       const state = getSqlState(error)
       if (state === null || !lockStates.has(state)) throw error
       if (attempt === attempts) {
-        throw new StartRefusedError(
+        throw new StartError(
           `The migration ${tag} did not get its locks in ${attempts} attempts. Something holds them, such as a long transaction. Start again once it has ended.`,
         )
       }
@@ -79,7 +79,7 @@ async function runOutsideTransaction(db: Db, migration: Migration, all: readonly
  * Runs this code's migrations that the database does not have, each in its own transaction unless marked to run outside
  * one. The caller makes sure that only one process at a time does so.
  * @param db a separate connection without a statement timeout
- * @throws StartRefusedError if a later release needs newer code than this, or if a migration does not get a lock
+ * @throws StartError if a later release needs newer code than this, or if a migration does not get a lock
  */
 export async function runMigrations(
   db: Db,

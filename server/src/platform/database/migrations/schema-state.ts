@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import type { Db } from '../types'
 
 /** Next to the bundle when built, in the `db` folder of the sources otherwise. */
@@ -98,14 +98,14 @@ export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'prese
 
 /**
  * Lists this code's migrations that the database does not have, oldest first.
- * @throws StartRefusedError if a later release needs newer code than this
+ * @throws StartError if a later release needs newer code than this
  */
 export async function listMissingMigrations(
   db: Db,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<Migration[]> {
   const { applied, floor } = await readRecordedMigrations(db)
-  if (floor > (migrations.at(-1)?.madeAt ?? 0)) throw new StartRefusedError(tooOldForSchema)
+  if (floor > (migrations.at(-1)?.madeAt ?? 0)) throw new StartError(tooOldForSchema)
   return migrations.filter(({ madeAt }) => !applied.has(madeAt))
 }
 
@@ -120,7 +120,7 @@ function newestMigration(): number {
 /**
  * Resolves if the database accepts writes and has this code's newest migration. A later release's schema is fine:
  * during an upgrade, servers of both releases run side by side until a migration needs newer code.
- * @throws StartRefusedError if a migration needs newer code than this
+ * @throws StartError if a migration needs newer code than this
  * @throws Error if the database is read-only or its schema older, or the database's own error if it does not answer
  */
 export async function assertUsable(db: Db): Promise<void> {
@@ -131,6 +131,6 @@ export async function assertUsable(db: Db): Promise<void> {
         where (to_jsonb(note)->>'needs')::bigint > ${newestMigration()}) as "needsNewerCode"`)
   const [state] = rows
   if (state?.setting !== 'off') throw new Error('The database accepts no writes.')
-  if (state.needsNewerCode) throw new StartRefusedError(tooOldForSchema)
+  if (state.needsNewerCode) throw new StartError(tooOldForSchema)
   if (!state.isMigrated) throw new Error("The database does not have this release's migrations yet.")
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test/use-test-database'
-import { StartRefusedError } from '../../start-error'
+import { StartError } from '../../start-error'
 import { assertUsable } from './schema-state'
 
 const database = useTestDatabase()
@@ -13,7 +13,7 @@ it('A database of a later release is usable until one of its migrations needs ne
   try {
     await assertUsable(db)
     await db.execute(sql`update drizzle.__drizzle_migrations set needs = ${LATER} where created_at = ${LATER}`)
-    await expect(assertUsable(db)).rejects.toBeInstanceOf(StartRefusedError)
+    await expect(assertUsable(db)).rejects.toBeInstanceOf(StartError)
   } finally {
     await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${LATER}`)
   }

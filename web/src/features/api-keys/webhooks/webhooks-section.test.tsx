@@ -2,7 +2,7 @@ import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import type { Webhook } from '@portal/contract/webhooks/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { deliveryDetail, someDelivery, someWebhook, someWebhooks } from '../../../../test/given-webhooks'
 import { recordToasts } from '../../../../test/recorded-toasts'
@@ -51,7 +51,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
 
   it('shows a disallowed URL as a field error', async () => {
     const text = 'The URL must be on the public internet'
-    mockCall('updateWebhook', refusal('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
+    mockCall('updateWebhook', errorReply('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Edit ERP' }))
     const form = within(await screen.findByRole('dialog'))

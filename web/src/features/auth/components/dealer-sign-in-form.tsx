@@ -21,7 +21,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
   const { demo: isDemo, dealerSignInCode } = useProgram()
   const { submit, isPending, errorText, codePrompt } = useSignIn({
     signIn: dealerSignIn,
-    refusedText: signInTexts.dealerRefused,
+    rejectedText: signInTexts.dealerRejected,
     onSignedIn,
   })
   const { errors, formProps } = useCheckedForm(readDealerSignInSchema, submit)

@@ -52,9 +52,9 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
   const kind = chosen ?? methods[0] ?? 'recovery'
   const { submit, isPending, errorText, reset } = useSignIn({
     signIn: (factor: SignInFactor) => staffSignIn({ ...values, factor }),
-    refusedText: signInTexts.factorRefused,
+    rejectedText: signInTexts.factorRejected,
     onSignedIn,
-    onRefused: (error) => {
+    onRejected: (error) => {
       // Each challenge works once, so the error response contains a new one.
       if (error instanceof ApiError && error.errorCode === 'SECOND_FACTOR') {
         setWanted(requiredFactorSchema.safeParse(error.details).data)

@@ -31,9 +31,9 @@ export function StaffSignInForm({ onSignedIn, initial, showForgotLink = false }:
   const [factorPrompt, setFactorPrompt] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
   const { submit, isPending, errorText, codePrompt } = useSignIn({
     signIn: staffSignIn,
-    refusedText: signInTexts.staffRefused,
+    rejectedText: signInTexts.staffRejected,
     onSignedIn,
-    onRefused: (error, values) => {
+    onRejected: (error, values) => {
       const isFactorRequired = error instanceof ApiError && error.errorCode === 'SECOND_FACTOR'
       if (isFactorRequired) setFactorPrompt({ values, details: error.details })
       return isFactorRequired

@@ -22,13 +22,13 @@ export function UnsentNotice() {
   const isOnline = useConnection() === 'online'
   const unsent = useUnsentContacts(account)
   const waitingContacts = unsent.filter(
-    ({ refused, undone, waits }) => refused === null && !undone && (waits || !isOnline),
+    ({ refused: rejected, undone, waits }) => rejected === null && !undone && (waits || !isOnline),
   )
-  const refused = unsent.filter((contact) => contact.refused !== null)
-  if (isImpersonating || (waitingContacts.length === 0 && refused.length === 0)) return null
+  const rejected = unsent.filter((contact) => contact.refused !== null)
+  if (isImpersonating || (waitingContacts.length === 0 && rejected.length === 0)) return null
   return (
     <div className="mb-5 grid gap-3">
-      {refused.map((contact) => (
+      {rejected.map((contact) => (
         <Notice
           key={contact.id}
           tone="error"

@@ -51,7 +51,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
         <>
           {hasNoStorage && (
             <Notice tone="warning" className="mb-4">
-              {orderTexts.storageRefused}
+              {orderTexts.storageRejected}
             </Notice>
           )}
           <ul className="divide-y divide-line border-ink border-t-2">

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { reviewReply } from '../../../../test/given-orders'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
@@ -108,7 +108,7 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
     const { inSheet, typist } = await show(somePickedRequest())
     mockCall('decideChangeRequest', () => {
       mockCall('listChangeRequests', [somePickedRequest({ orderChanged: true })])
-      return refusal('STALE', changeRequestTexts.picksOutdated, { details: { current: order } })
+      return errorReply('STALE', changeRequestTexts.picksOutdated, { details: { current: order } })
     })
     await typist.click(inSheet.getByRole('button', { name: 'Approve $20,950' }))
     expect(await inSheet.findByText(changeRequestTexts.picksOutdated)).toBeVisible()

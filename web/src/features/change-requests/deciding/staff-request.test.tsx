@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import type { Role } from '@portal/contract/rules/program'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalog'
 import { reviewReply, someOrderDetail, someRequest } from '../../../../test/given-orders'
@@ -174,7 +174,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     const { inSheet, typist } = await show(vagueRequest)
     const message = 'This change request has already been rejected by Pat Moore.'
     const details = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore', decidedAt }
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
+    mockCall('decideChangeRequest', errorReply('ALREADY_DECIDED', message, { details }))
     mockCall('listChangeRequests', [someDecidedRequest({ status: 'rejected' })])
     await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(message)).toBeVisible()
@@ -185,7 +185,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     const { inSheet, typist } = await show(someRequest())
     await inSheet.findByLabelText('Change 1: remove')
     const current = { ...order, updatedAt: '2026-11-15T08:00:00.000Z', months: 12 }
-    mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
+    mockCall('decideChangeRequest', errorReply('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog')
     await typist.click(within(question).getByRole('button', { name: 'Approve $21,950' }))

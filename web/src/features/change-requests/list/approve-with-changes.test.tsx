@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalog'
 import { reviewReply, someItems, someOrderDetail, someRequest, withTotals } from '../../../../test/given-orders'
@@ -186,7 +186,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('shows the HTTP status when the order’s items fail to load', async () => {
-    mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getOrder', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist, dialog } = await openRequest()
     await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
     expect(await within(dialog).findByText('API Error Loading Order Items')).toBeVisible()
@@ -204,7 +204,7 @@ describe('a rejected approval with changes', () => {
   }
 
   it('shows the error and keeps the changes', async () => {
-    mockCall('decideChangeRequest', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('decideChangeRequest', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { dialog, list } = await removeAndSend()
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('The decision was not savedSomething went wrong on our side.')
@@ -214,7 +214,7 @@ describe('a rejected approval with changes', () => {
 
   it('shows what someone else changed on the order, and reapplies the changes', async () => {
     const current = withTotals({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
-    mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
+    mockCall('decideChangeRequest', errorReply('STALE', 'Someone else changed this.', { details: { current } }))
     const { typist, dialog } = await removeAndSend()
     const compared = await within(dialog).findByRole('region', { name: 'Someone else changed this' })
     expect(compared).toHaveTextContent('MonthsSaved version12Changed')
@@ -232,7 +232,7 @@ describe('a rejected approval with changes', () => {
     const message = 'This change request has already been approved by Pat Moore.'
     mockCall('decideChangeRequest', () => {
       mockCall('listChangeRequests', [{ ...approvedRequest, response: 'Done.' }], { 'x-total-count': '1' })
-      return refusal('ALREADY_DECIDED', message)
+      return errorReply('ALREADY_DECIDED', message)
     })
     const { dialog } = await removeAndSend()
     await waitFor(() => expect(dialog).toHaveTextContent('Done.'))

@@ -1,7 +1,7 @@
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
@@ -140,7 +140,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
         'listPackages',
         packages.map((one) => (one.id === leader.id ? { ...one, price: '2000.00' } : one)),
       )
-      return refusal('PRICE_CHANGED', changeRequestTexts.picksPriced)
+      return errorReply('PRICE_CHANGED', changeRequestTexts.picksPriced)
     })
     await typist.click(form.getByRole('button', { name: 'Send 1 change' }))
     expect(await form.findByRole('alert')).toHaveTextContent(changeRequestTexts.picksPriced)
@@ -152,7 +152,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     async (call) => {
       const drop = { kind: 'drop' as const, itemId: website.id }
       requestDraft.write({ orderId: order.id, changeType: 'Change', message: 'Without the website', picks: [drop] })
-      mockCall(call, refusal('INTERNAL', 'Something went wrong on our side.'))
+      mockCall(call, errorReply('INTERNAL', 'Something went wrong on our side.'))
       const { typist, form } = await open({ choosesType: false })
       expect(form.getByRole('button', { name: 'Submit Request' })).toBeDisabled()
       expect(await form.findByText(/^The packages could not be loaded\. Your selection is saved/)).toBeVisible()
@@ -166,7 +166,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
   )
 
   it('accepts a message when the packages fail to load', async () => {
-    mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getOrder', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist, form } = await open()
     expect(await form.findByText('The packages could not be loaded')).toBeVisible()
     await typist.type(form.getByRole('textbox', { name: 'Message' }), 'Please drop the website')

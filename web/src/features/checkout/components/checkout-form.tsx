@@ -7,8 +7,8 @@ import { useUser } from '../../../lib/session'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { CheckoutProvider, useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
-import { hasNoReplacements, type Refusal } from '../order-rejection'
-import { settleRefusal } from '../settle-rejection'
+import { hasNoReplacements, type OrderRejection } from '../order-rejection'
+import { settleRejection } from '../settle-rejection'
 import { showHeading } from '../show-step'
 import type { CheckoutProgress } from '../use-checkout-progress'
 import { useOpenStep } from '../use-open-step'
@@ -17,24 +17,24 @@ import { useSigningTerms } from '../use-signing-terms'
 import { AgreementStep } from './agreement-step'
 import { DealerStep } from './dealer-step'
 import { OrderSummary } from './order-summary'
-import { RefusalDialog } from './rejection-dialog'
+import { RejectionDialog } from './rejection-dialog'
 import { ReviewStep } from './review-step'
 import { SignStep } from './sign-step'
 import { SigningCodeStep } from './signing-code-step'
 
 /** The dialog for a rejected order. Applies the change when the dealer accepts it. */
-function RefusalDecision() {
+function RejectionDecision() {
   const { actions, steps } = useCheckout()
   const go = useNavigatePortal()
-  const accept = (refusal: Refusal) => {
-    actions.closeRefusal()
-    settleRefusal(refusal)
+  const accept = (rejection: OrderRejection) => {
+    actions.closeRejection()
+    settleRejection(rejection)
     steps.restart()
-    if (hasNoReplacements(refusal)) go('/packages')
+    if (hasNoReplacements(rejection)) go('/packages')
     // A new version of the agreement needs a new script, which only a reload loads.
-    if (refusal.kind === 'agreement') window.location.reload()
+    if (rejection.kind === 'agreement') window.location.reload()
   }
-  return <RefusalDialog refusal={actions.refusal} onAccept={accept} onClose={actions.closeRefusal} />
+  return <RejectionDialog rejection={actions.rejection} onAccept={accept} onClose={actions.closeRejection} />
 }
 
 interface CheckoutFormProps {
@@ -95,7 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className="min-w-0 lg:col-start-2! lg:row-span-4 lg:row-start-1">
           <OrderSummary />
         </div>
-        <RefusalDecision />
+        <RejectionDecision />
       </div>
     </CheckoutProvider>
   )

@@ -73,7 +73,7 @@ export function DealerForm({ user, isRequested, state }: DealerFormProps) {
   // Unlike the form values, this secret is never stored.
   const [currentZip, setPresentZip] = useState('')
   const needsCurrentZip = changesSignIn(watch(), user)
-  const refusal = error instanceof ApiError ? error.errors : []
+  const fieldErrors = error instanceof ApiError ? error.errors : []
 
   const submit = handleSubmit((values) => state.confirm({ values, currentZip: needsCurrentZip ? currentZip : '' }))
 
@@ -103,7 +103,7 @@ export function DealerForm({ user, isRequested, state }: DealerFormProps) {
           className="md:max-w-[calc(50%-10px)]"
           value={currentZip}
           onChange={setPresentZip}
-          error={refusal.find(({ field }) => field === 'currentPassword')?.message}
+          error={fieldErrors.find(({ field }) => field === 'currentPassword')?.message}
         />
       )}
     </DealerConfirm>

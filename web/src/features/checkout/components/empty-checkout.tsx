@@ -26,7 +26,7 @@ export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
               Your order <DashedNumber number={draft.orderId} /> is pending. You can pick up where you left off.
             </>
           ) : isStorageBlocked() ? (
-            orderTexts.storageRefused
+            orderTexts.storageRejected
           ) : (
             'Add packages to your cart to check out here.'
           )

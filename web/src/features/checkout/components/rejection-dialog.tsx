@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog } from '../../../design/overlay/dialog'
 import { moneyText } from '../../../lib/formats'
-import { hasNoReplacements, type Refusal } from '../order-rejection'
+import { hasNoReplacements, type OrderRejection } from '../order-rejection'
 
-interface RefusalDialogProps {
-  refusal: Refusal | null
-  onAccept: (refusal: Refusal) => void
+interface RejectionDialogProps {
+  rejection: OrderRejection | null
+  onAccept: (rejection: OrderRejection) => void
   onClose: () => void
 }
 
@@ -21,14 +21,14 @@ interface DialogText {
 const nothingOfferedText =
   'A new order year has begun, and none of your packages are available for it. Your cart will be emptied.'
 
-function getDialogText(refusal: Refusal): DialogText {
-  switch (refusal.kind) {
+function getDialogText(rejection: OrderRejection): DialogText {
+  switch (rejection.kind) {
     case 'prices':
       return {
         title: 'Prices have changed',
         text: orderTexts.priceChanged,
         accept: 'Use new prices',
-        rows: refusal.change.items.map(({ packageName, oldPrice, newPrice }) => ({
+        rows: rejection.change.items.map(({ packageName, oldPrice, newPrice }) => ({
           key: packageName,
           name: packageName,
           value: (
@@ -40,10 +40,10 @@ function getDialogText(refusal: Refusal): DialogText {
       }
     case 'year':
       return {
-        title: `Packages for ${refusal.change.orderYear}`,
-        text: hasNoReplacements(refusal) ? nothingOfferedText : orderTexts.orderYearChanged,
-        accept: `${hasNoReplacements(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} packages`,
-        rows: refusal.change.items.map(({ packageName, match }, index) => ({
+        title: `Packages for ${rejection.change.orderYear}`,
+        text: hasNoReplacements(rejection) ? nothingOfferedText : orderTexts.orderYearChanged,
+        accept: `${hasNoReplacements(rejection) ? 'Choose' : 'Use'} ${rejection.change.orderYear} packages`,
+        rows: rejection.change.items.map(({ packageName, match }, index) => ({
           key: `${index} ${packageName}`,
           name: packageName,
           value: match ? `${match.name}, ${moneyText(match.price)}` : 'No longer available',
@@ -54,7 +54,7 @@ function getDialogText(refusal: Refusal): DialogText {
         title: 'Packages no longer available',
         text: orderTexts.unavailableItems,
         accept: 'Remove them',
-        rows: refusal.items.map(({ packageName, reason }) => ({ key: packageName, name: packageName, value: reason })),
+        rows: rejection.items.map(({ packageName, reason }) => ({ key: packageName, name: packageName, value: reason })),
       }
     case 'stale':
       return {
@@ -62,12 +62,12 @@ function getDialogText(refusal: Refusal): DialogText {
         text: 'Here is the current version. Your changes were not saved.',
         accept: 'Use current version',
         rows: [
-          ...refusal.current.items.map(({ id, packageName, price }) => ({
+          ...rejection.current.items.map(({ id, packageName, price }) => ({
             key: id,
             name: packageName,
             value: moneyText(price),
           })),
-          { key: 'annual', name: 'Annual Total', value: moneyText(refusal.current.annualTotal) },
+          { key: 'annual', name: 'Annual Total', value: moneyText(rejection.current.annualTotal) },
         ],
       }
     case 'agreement':
@@ -81,9 +81,9 @@ function getDialogText(refusal: Refusal): DialogText {
 }
 
 /** Shows what changed and asks the dealer to accept it. Prices and packages never change silently. */
-export function RefusalDialog({ refusal, onAccept, onClose }: RefusalDialogProps) {
-  if (refusal === null) return null
-  const { title, text, accept, rows } = getDialogText(refusal)
+export function RejectionDialog({ rejection, onAccept, onClose }: RejectionDialogProps) {
+  if (rejection === null) return null
+  const { title, text, accept, rows } = getDialogText(rejection)
   return (
     <Dialog
       open
@@ -95,7 +95,7 @@ export function RefusalDialog({ refusal, onAccept, onClose }: RefusalDialogProps
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="primary" onClick={() => onAccept(refusal)}>
+          <Button variant="primary" onClick={() => onAccept(rejection)}>
             {accept}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff, unset } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -172,7 +172,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     const opened = await openAdd()
     const { dialog, save } = opened
     const errors = [{ field: 'dealerNumber', message: dealerAdminTexts.numberTaken }]
-    mockCall('createDealer', refusal('CONFLICT', dealerAdminTexts.numberTaken, { errors }))
+    mockCall('createDealer', errorReply('CONFLICT', dealerAdminTexts.numberTaken, { errors }))
     await fillRequired(opened)
     await save()
     await waitFor(() =>
@@ -192,7 +192,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     const opened = await openAdd()
     const { dialog, save } = opened
     const errors = [{ field: 'websiteUrl', message: 'This address is not known.' }]
-    mockCall('createDealer', refusal('NOT_VALID', requestTexts.notValid, { errors }))
+    mockCall('createDealer', errorReply('NOT_VALID', requestTexts.notValid, { errors }))
     await fillRequired(opened)
     await save()
     await waitFor(() => expect(dialog.getByLabelText('Website')).toHaveFocus())
@@ -214,7 +214,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   it('shows an error if the managers cannot be loaded', async () => {
     const list = await showList(someStaff())
     await screen.findByRole('row', { name: /Peachtree/ })
-    mockCall('listTerritoryManagers', refusal('INTERNAL', requestTexts.internal))
+    mockCall('listTerritoryManagers', errorReply('INTERNAL', requestTexts.internal))
     await list.client.resetQueries({ queryKey: ['listTerritoryManagers'] })
     await list.typist.click(screen.getByRole('button', { name: 'Add Dealer' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -237,7 +237,7 @@ describe('the dealer form by role (docs/spec 2.6)', () => {
     const opened = await openAdd(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
-    mockCall('createDealer', refusal('INTERNAL', requestTexts.internal))
+    mockCall('createDealer', errorReply('INTERNAL', requestTexts.internal))
     await save()
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Error', description: requestTexts.internal, variant: 'error' }),
@@ -372,7 +372,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     const answer = rejectStaleEdits(current)
     mockCall('updateDealer', (requests) => {
       const warnings = answer(requests)
-      return warnings === current ? refusal('INTERNAL', requestTexts.internal) : warnings
+      return warnings === current ? errorReply('INTERNAL', requestTexts.internal) : warnings
     })
     await fill(opened, 'City', 'Macon')
     await save()

@@ -3,7 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal, requestsRows } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, requestsRows } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -81,8 +81,8 @@ describe('reassigning dealers', () => {
   })
 
   it.each([
-    [refusal('NOT_FOUND', notFoundTexts.row), /no dealers were reassigned/],
-    [refusal('INTERNAL', requestTexts.internal), requestTexts.internal],
+    [errorReply('NOT_FOUND', notFoundTexts.row), /no dealers were reassigned/],
+    [errorReply('INTERNAL', requestTexts.internal), requestTexts.internal],
   ])('shows the reason for a failure and keeps the selection', async (answer, text) => {
     const { dialog, typist, choose, confirm, bar } = await openDialog()
     mockCall('reassignDealers', answer)
@@ -97,7 +97,7 @@ describe('reassigning dealers', () => {
   it('shows the server’s error below the manager field', async () => {
     const { dialog, choose, confirm } = await openDialog()
     const errors = [{ field: 'territoryManagerId', message: dealerAdminTexts.unknownManager }]
-    mockCall('reassignDealers', refusal('NOT_VALID', requestTexts.notValid, { errors }))
+    mockCall('reassignDealers', errorReply('NOT_VALID', requestTexts.notValid, { errors }))
     await choose('Jo Sandoval')
     await confirm()
     await waitFor(() =>

@@ -12,10 +12,10 @@ interface ImportFooterProps {
   onHistory: () => void
 }
 
-function importLabel(kind: SheetKind, changes: number, refusedCount: number): string {
+function importLabel(kind: SheetKind, changes: number, rejectedCount: number): string {
   if (changes === 0) return 'Nothing to import'
-  return refusedCount > 0
-    ? `Import ${countText(changes)}, skip ${countText(refusedCount)}`
+  return rejectedCount > 0
+    ? `Import ${countText(changes)}, skip ${countText(rejectedCount)}`
     : `Import ${countRecords(kind, changes)}`
 }
 
@@ -24,7 +24,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
   const { stage, isOutdated, unchecked } = run
   const reply = run.sheetCheck.checked?.reply
   const changes = reply ? reply.created + reply.updated : 0
-  const refusedCount = reply?.refused ?? 0
+  const rejectedCount = reply?.refused ?? 0
   if (stage === 'checking') return <Button onClick={run.sheetCheck.cancel}>Stop checking</Button>
   if (stage === 'writing') {
     return (
@@ -44,7 +44,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
     )
   }
   // While rows are refused, the primary action is to correct them; importing without them is the alternative.
-  const needsCheck = isOutdated || refusedCount > 0
+  const needsCheck = isOutdated || rejectedCount > 0
   return (
     <>
       {stage === 'preview' && (
@@ -67,7 +67,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
             disabled={isOutdated || changes === 0}
             onClick={run.write}
           >
-            {importLabel(kind, changes, refusedCount)}
+            {importLabel(kind, changes, rejectedCount)}
           </Button>
           {needsCheck && (
             <Button key="check" variant="primary" onClick={run.check}>

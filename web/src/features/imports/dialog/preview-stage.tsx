@@ -3,7 +3,7 @@ import { plural } from '@portal/contract/texts/plural'
 import { Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
-import { downloadPreviewRefusals, useDownload } from '../api'
+import { downloadPreviewRejections, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { Preview } from '../preview/preview'
 import { countRecords, rowCountText } from '../sheet-texts'
@@ -18,17 +18,17 @@ interface PreviewStageProps {
   checked: CheckedSheet
 }
 
-const headingText = (kind: SheetKind, refusedCount: number): string =>
-  refusedCount === 0
+const headingText = (kind: SheetKind, rejectedCount: number): string =>
+  rejectedCount === 0
     ? 'What this import will do'
-    : `${countRecords(kind, refusedCount)} ${plural(refusedCount, 'needs', 'need')} a correction`
+    : `${countRecords(kind, rejectedCount)} ${plural(rejectedCount, 'needs', 'need')} a correction`
 
-/** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
+/** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the rejected rows as a download. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   const { reply, sheet, sent } = checked
   const { corrections } = run.correctionState
   const { start, isPending, failure } = useDownload()
-  const refusedCount = run.sheetWrite.failure ?? run.sheetCheck.failure
+  const sheetFailure = run.sheetWrite.failure ?? run.sheetCheck.failure
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -40,7 +40,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
           {reply.refused > 0 && (
             <Button
               pending={isPending}
-              onClick={() => start(() => downloadPreviewRefusals({ kind, sheet, corrections }))}
+              onClick={() => start(() => downloadPreviewRejections({ kind, sheet, corrections }))}
             >
               <Download aria-hidden />
               Download rejected rows
@@ -48,9 +48,9 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
           )}
         </div>
       </div>
-      {refusedCount && (
-        <Notice tone="error" title={refusedCount.title}>
-          {refusedCount.text}
+      {sheetFailure && (
+        <Notice tone="error" title={sheetFailure.title}>
+          {sheetFailure.text}
         </Notice>
       )}
       <DownloadFailure text={failure} />

@@ -6,7 +6,7 @@ import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { FactList } from '../../../design/layout/fact-list'
-import { downloadRunRefusals, useDownload } from '../api'
+import { downloadRunRejections, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { importDoneToast } from '../import-messages'
 import { countText } from '../sheet-texts'
@@ -78,7 +78,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
       />
       {importId !== null && refused > 0 && (
         <div>
-          <Button pending={isPending} onClick={() => start(() => downloadRunRefusals(importId))}>
+          <Button pending={isPending} onClick={() => start(() => downloadRunRejections(importId))}>
             <Download aria-hidden />
             Download rejected rows
           </Button>

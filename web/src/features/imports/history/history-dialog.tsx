@@ -12,7 +12,7 @@ import { useIsOnline } from '../../../design/state/offline'
 import { RefreshNote } from '../../../design/toolbar/refresh-note'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
-import { downloadRunRefusals, useDownload } from '../api'
+import { downloadRunRejections, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { sheetKindTexts } from '../sheet-texts'
 import { RunCard, runColumns } from './run-columns'
@@ -22,19 +22,19 @@ import { UndoQuestion } from './undo-question'
 interface RunMenuProps {
   run: ImportRun
   isDownloading: boolean
-  onRefused: () => void
+  onDownloadRejected: () => void
   onUndo: () => void
 }
 
 /** The actions for an import; no menu if there are none. */
-function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
+function RunMenu({ run, isDownloading, onDownloadRejected, onUndo }: RunMenuProps) {
   const isUndoable = canUndo(run)
   const isOnline = useIsOnline()
   if (run.refused === 0 && !isUndoable) return null
   return (
     <RowMenu label={`Actions for import ${run.fileName}`}>
       {run.refused > 0 && (
-        <MenuItem icon={<Download aria-hidden />} disabled={isDownloading || !isOnline} onSelect={onRefused}>
+        <MenuItem icon={<Download aria-hidden />} disabled={isDownloading || !isOnline} onSelect={onDownloadRejected}>
           Download rejected rows
         </MenuItem>
       )}
@@ -107,7 +107,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
               <RunMenu
                 run={run}
                 isDownloading={isPending}
-                onRefused={() => start(() => downloadRunRefusals(run.id))}
+                onDownloadRejected={() => start(() => downloadRunRejections(run.id))}
                 onUndo={() => setRunToUndo(run)}
               />
             )}

@@ -1,7 +1,7 @@
 import { importTexts } from '@portal/contract/texts/sheet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { importId, someDealerImport, someImportRun } from '../../../../test/given-imports'
 import { openImport } from '../../../../test/import-sheet'
@@ -64,7 +64,7 @@ describe('the import history', () => {
     const { inDialog, unmount } = await openHistory()
     expect(await inDialog.findByText('No imports yet')).toBeVisible()
     unmount()
-    mockCall('listImports', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listImports', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const again = await openHistory()
     expect(await again.inDialog.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     mockCall('listImports', [someImportRun()])
@@ -124,7 +124,7 @@ describe('the import history', () => {
     mockCall(
       'listImports',
       ({ query }) =>
-        query.get('offset') === '0' ? [someImportRun()] : refusal('INTERNAL', 'Something went wrong on our side.'),
+        query.get('offset') === '0' ? [someImportRun()] : errorReply('INTERNAL', 'Something went wrong on our side.'),
       { 'x-total-count': '12' },
     )
     const { inDialog, typist } = await openHistory()
@@ -166,7 +166,7 @@ describe('undoing an import', () => {
   it('lists the records that changed after the import', async () => {
     mockCall('listImports', [someImportRun()])
     const details = { records: ['100451', '100452'], count: 5 }
-    mockCall('undoImport', refusal('IMPORT_CHANGED', importTexts.changedSince, { details }))
+    mockCall('undoImport', errorReply('IMPORT_CHANGED', importTexts.changedSince, { details }))
     const { question, confirm } = await openUndoQuestion()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('undoing an import', () => {
 
   it('shows an error when the import is already undone, or when no response arrives', async () => {
     mockCall('listImports', [someImportRun()])
-    mockCall('undoImport', refusal('CONFLICT', importTexts.undoneBefore))
+    mockCall('undoImport', errorReply('CONFLICT', importTexts.undoneBefore))
     const { question, confirm } = await openUndoQuestion()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import was already undone.$/)

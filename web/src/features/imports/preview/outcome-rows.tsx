@@ -27,23 +27,23 @@ interface OutcomeRowsProps {
 export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
   const { kind } = usePreview()
   const [page, setPage] = useState(1)
-  const isRefused = outcome === 'refused'
+  const isRejected = outcome === 'refused'
   const { shown, hiddenCount, showsAll, toggle } = useVisibleColumns(outcome, rows)
-  const tableColumns = useMemo(() => rowColumns(shown, isRefused), [shown, isRefused])
+  const tableColumns = useMemo(() => rowColumns(shown, isRejected), [shown, isRejected])
   const label = `${outcomeLabels[outcome]} rows`
   if (count === 0) return <EmptyState level={3} title={`No ${outcomeLabels[outcome].toLowerCase()} rows`} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap justify-between gap-x-6 text-body text-sm">
         <p>{outcomeText(kind, outcome, count, rows.length)}</p>
-        {isRefused && <ProblemCount rows={rows} />}
+        {isRejected && <ProblemCount rows={rows} />}
       </div>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        data-problems={isRefused || undefined}
-        onKeyDown={isRefused ? handleProblemKeys : undefined}
+        data-problems={isRejected || undefined}
+        onKeyDown={isRejected ? handleProblemKeys : undefined}
         className="overflow-x-auto rounded-control border border-line"
       >
         <DataTable
@@ -51,7 +51,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           rows={rows.slice((page - 1) * pageSize, page * pageSize)}
           columns={tableColumns}
           rowKey={({ row }) => String(row)}
-          card={(row) => <RowCard row={row} wrongOnly={isRefused && !showsAll} />}
+          card={(row) => <RowCard row={row} wrongOnly={isRejected && !showsAll} />}
           empty={null}
           pager={
             rows.length > pageSize
@@ -60,7 +60,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           }
         />
       </section>
-      {isRefused && hiddenCount > 0 && (
+      {isRejected && hiddenCount > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
           <p className="text-muted max-lg:hidden">
             {showsAll

@@ -32,9 +32,9 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   const correction = findCorrection(corrections, { row: row.row, column })
   const original = findOriginal(originals, { row: row.row, column })
   const value = cellValue(columns, row, column)
-  const isRefusedRow = row.outcome === 'refused'
+  const isRejectedRow = row.outcome === 'refused'
 
-  if (isRefusedRow && (isOpened || error !== undefined || original !== undefined)) {
+  if (isRejectedRow && (isOpened || error !== undefined || original !== undefined)) {
     return (
       <div data-row={row.row} data-column={column} data-own-escape={beside || undefined}>
         <CellEditor
@@ -52,12 +52,12 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   return (
     // A wide column displays a long text as a paragraph instead of one word per line.
     <div
-      data-row={isRefusedRow ? row.row : undefined}
+      data-row={isRejectedRow ? row.row : undefined}
       data-column={column}
-      data-own-escape={(isRefusedRow && beside) || undefined}
+      data-own-escape={(isRejectedRow && beside) || undefined}
       className={value.length > LONG_TEXT_LENGTH ? 'min-w-56' : 'min-w-24'}
     >
-      {isRefusedRow ? (
+      {isRejectedRow ? (
         <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />
       ) : (
         <ChangedCell value={value} stored={row.before[column]} />

@@ -6,7 +6,7 @@ import { fileSize } from '../file-size'
 import type { NoteAttachment } from '../use-attached-files'
 
 function AttachedFile({ file, onRemove }: { file: NoteAttachment; onRemove: () => void }) {
-  const { name, bytes, id, sent, refusal } = file
+  const { name, bytes, id, sent, rejection } = file
   return (
     <li className="flex items-center gap-3 rounded-control border border-line-strong py-1 pr-1 pl-3">
       <div className="min-w-0 flex-1">
@@ -14,12 +14,12 @@ function AttachedFile({ file, onRemove }: { file: NoteAttachment; onRemove: () =
           <span className="font-semibold text-ink">{name}</span>{' '}
           <span className="text-[13px] text-muted">{fileSize(bytes)}</span>
         </p>
-        {id === undefined && refusal === undefined && (
+        {id === undefined && rejection === undefined && (
           <ProgressBar label={`Uploading ${name}`} value={sent} max={Math.max(1, bytes)} />
         )}
-        {refusal !== undefined && (
+        {rejection !== undefined && (
           <div role="alert">
-            <FieldError>{refusal}</FieldError>
+            <FieldError>{rejection}</FieldError>
           </div>
         )}
       </div>

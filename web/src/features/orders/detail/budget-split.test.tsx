@@ -1,7 +1,7 @@
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { someOrderDetail } from '../../../../test/given-orders'
@@ -57,7 +57,7 @@ describe('the budget split', () => {
 
   it('shows the server’s reason in the dialog when the change is rejected', async () => {
     mockCall('getOrder', someOrderDetail())
-    mockCall('setSplit', refusal('STALE', 'Someone else changed this. Review it and try again.'))
+    mockCall('setSplit', errorReply('STALE', 'Someone else changed this. Review it and try again.'))
     const { typist, dialog, field } = await openSplit()
     await typist.clear(field)
     await typist.type(field, '50')

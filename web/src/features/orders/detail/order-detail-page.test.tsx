@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
@@ -57,7 +57,7 @@ describe('the page of a past order, for its dealer', () => {
 
   it('renders without the Order Again sheet when the proposal fails to load', async () => {
     mockCall('getOrder', pastOrder)
-    mockCall('getRenewalProposal', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getRenewalProposal', errorReply('INTERNAL', 'Something went wrong on our side.'))
     await show()
     expect(await screen.findByRole('region', { name: 'Packages' })).toBeVisible()
     expect(screen.queryByRole('region', { name: /^Order again/ })).toBeNull()
@@ -147,7 +147,7 @@ describe('the order page (docs/spec 10.5)', () => {
 
   it('explains why an old signed order has no agreement', async () => {
     mockCall('getOrder', someOrderDetail())
-    mockCall('getAgreement', refusal('NOT_FOUND', 'Agreement Not Found'))
+    mockCall('getAgreement', errorReply('NOT_FOUND', 'Agreement Not Found'))
     await show()
     expect(await screen.findByText('This order was signed before the portal stored agreements.')).toBeVisible()
   })
@@ -173,7 +173,7 @@ describe('the order page (docs/spec 10.5)', () => {
   })
 
   it('shows Order Not Found with a link back to the orders', async () => {
-    mockCall('getOrder', refusal('NOT_FOUND', 'Order Not Found'))
+    mockCall('getOrder', errorReply('NOT_FOUND', 'Order Not Found'))
     await show()
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders')
@@ -191,7 +191,7 @@ describe('the order page (docs/spec 10.5)', () => {
 
   it('keeps the page when only the timeline fails to load', async () => {
     mockCall('getOrder', someOrderDetail())
-    mockCall('getOrderTimeline', refusal('INTERNAL', 'No'))
+    mockCall('getOrderTimeline', errorReply('INTERNAL', 'No'))
     await show()
     expect(await screen.findByText('The timeline could not be loaded')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()

@@ -30,7 +30,7 @@ function useShowOrder() {
   return {
     show,
     /** After a rejected edit: shows the order in the error, or reloads it. Refreshes the packages, whose prices may differ too. */
-    showRefused: (error: unknown) => {
+    showRejected: (error: unknown) => {
       const current = error instanceof ApiError ? orderDetailSchema.safeParse(error.details.current).data : undefined
       return Promise.all([
         current ? show(current) : refreshCalls(client, 'getOrder', ...affectedCalls),
@@ -42,7 +42,7 @@ function useShowOrder() {
 
 /** Saves the lines of an order. A stale edit shows no error toast, because the dialog lets the user resolve it. */
 export function useEditPackages(id: string) {
-  const { show, showRefused } = useShowOrder()
+  const { show, showRejected } = useShowOrder()
   return useMutation({
     mutationFn: (body: CallArguments<'editOrderPackages'>['body']) =>
       call('editOrderPackages', { params: { id }, body }),
@@ -51,7 +51,7 @@ export function useEditPackages(id: string) {
       void show(order)
     },
     onError: (error) => {
-      void showRefused(error)
+      void showRejected(error)
       if (hasStatus(error, 412)) return
       const description = errorText(error, orderEditTexts.tryAgain)
       toast({ title: orderEditTexts.packagesFailed, description, variant: 'error' })
@@ -61,7 +61,7 @@ export function useEditPackages(id: string) {
 
 /** Sets the number of months of an order. */
 export function useEditMonths(id: string) {
-  const { show, showRefused } = useShowOrder()
+  const { show, showRejected } = useShowOrder()
   return useMutation({
     mutationFn: (body: CallArguments<'editOrderMonths'>['body']) => call('editOrderMonths', { params: { id }, body }),
     onSuccess: (order) => {
@@ -69,7 +69,7 @@ export function useEditMonths(id: string) {
       void show(order)
     },
     onError: (error) => {
-      void showRefused(error)
+      void showRejected(error)
       const description = errorText(error, orderEditTexts.tryAgain)
       toast({ title: orderEditTexts.monthsFailed, description, variant: 'error' })
     },
@@ -87,7 +87,7 @@ type ItemPrice = CallArguments<'editOrderItemPrice'>['body'] & { itemId: string 
 
 /** Sets the price of one line of an order. */
 export function useEditItemPrice(id: string) {
-  const { show, showRefused } = useShowOrder()
+  const { show, showRejected } = useShowOrder()
   return useMutation({
     mutationFn: ({ itemId, ...body }: ItemPrice) => call('editOrderItemPrice', { params: { id, itemId }, body }),
     onSuccess: (order) => {
@@ -95,7 +95,7 @@ export function useEditItemPrice(id: string) {
       void show(order)
     },
     onError: (error) => {
-      void showRefused(error)
+      void showRejected(error)
       toast({ title: orderEditTexts.priceFailed, description: priceFailureText(error), variant: 'error' })
     },
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { mailer, type StaffRole } from '../../../../test/edit-order'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someOrder, someOrderDetail } from '../../../../test/given-orders'
@@ -85,7 +85,7 @@ describe('Packages for Order (docs/spec 10.4)', () => {
   })
 
   it('shows the HTTP status when the items fail to load, and retries', async () => {
-    mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('getOrder', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist, menu } = await showList('territory_manager')
     await typist.click(within(menu).getByRole('menuitem', { name: 'Packages for Order' }))
     const dialog = await screen.findByRole('dialog')

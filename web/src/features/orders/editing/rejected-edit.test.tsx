@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { editOrder, packageOnOrder, type StaffRole, savedOrder } from '../../../../test/edit-order'
 import { someItems, someOrderDetail } from '../../../../test/given-orders'
 import { dismissToast } from '../../../design/toast/toast'
@@ -29,7 +29,7 @@ describe('a rejected edit', () => {
   it('shows the reason under the package that cannot be added', async () => {
     const reason = 'It is no longer offered.'
     const items = [{ packageId: packageOnOrder.id, packageName: 'Full-Reach Search', reason }]
-    mockCall('editOrderPackages', refusal('UNAVAILABLE_ITEMS', 'Some packages are gone.', { details: { items } }))
+    mockCall('editOrderPackages', errorReply('UNAVAILABLE_ITEMS', 'Some packages are gone.', { details: { items } }))
     const { dialog, list } = await removeAndSave()
     expect(await within(list).findByText(reason)).toBeVisible()
     expect(within(dialog).getByText('Some packages are gone.')).toBeVisible()
@@ -37,7 +37,7 @@ describe('a rejected edit', () => {
 
   it('shows the server’s message under the price it rejects', async () => {
     const errors = [{ field: 'items.0.price', message: 'Invalid price: Please enter a valid price' }]
-    mockCall('editOrderPackages', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
+    mockCall('editOrderPackages', errorReply('NOT_VALID', 'Please check the marked fields.', { errors }))
     const { list } = await removeAndSave()
     const price = within(list).getByLabelText('Price of Full-Reach Search')
     await waitFor(() => expect(price).toHaveFocus())
@@ -48,7 +48,7 @@ describe('a rejected edit', () => {
     const items = [
       { packageId: packageOnOrder.id, packageName: 'Full-Reach Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
-    mockCall('editOrderPackages', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items } }))
+    mockCall('editOrderPackages', errorReply('PRICE_CHANGED', 'Some prices have changed.', { details: { items } }))
     const { typist, dialog, list, save } = await removeAndSave('territory_manager')
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('Full-Reach Search now costs $1,300.00 (was $1,250.00).')
@@ -62,7 +62,7 @@ describe('a rejected edit', () => {
   })
 
   it('keeps the draft when the order was cancelled in the meantime', async () => {
-    mockCall('editOrderPackages', refusal('CONFLICT', 'A canceled or expired order cannot be edited.'))
+    mockCall('editOrderPackages', errorReply('CONFLICT', 'A canceled or expired order cannot be edited.'))
     const { dialog, list } = await removeAndSave()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('A canceled or expired order cannot be edited.')
     expect(list).toHaveTextContent('Removed')
@@ -76,7 +76,7 @@ describe('two users who edit one order', () => {
   })
 
   const saveStaleEdit = async () => {
-    mockCall('editOrderPackages', refusal('STALE', 'Someone else changed this.', { details: { current } }))
+    mockCall('editOrderPackages', errorReply('STALE', 'Someone else changed this.', { details: { current } }))
     const page = await editOrder()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await page.typist.click(page.save)

@@ -1,7 +1,14 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MockedRequest, mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
+import {
+  errorReply,
+  type MockedRequest,
+  mockCall,
+  mockNetwork,
+  networkError,
+  rawReply,
+} from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someItems, withTotals } from '../../../../test/given-orders'
@@ -141,7 +148,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('shows the server’s message and code when saving fails, and keeps the typed price', async () => {
-    mockCall('editOrderItemPrice', refusal('CONFLICT', 'A canceled or expired order cannot be edited.'))
+    mockCall('editOrderItemPrice', errorReply('CONFLICT', 'A canceled or expired order cannot be edited.'))
     const { typist, price } = await editPrice()
     await typist.keyboard('99{Enter}')
     const message = 'A canceled or expired order cannot be edited. (CONFLICT)'
@@ -231,7 +238,7 @@ describe('Review Pricing: editing the months', () => {
   })
 
   it('shows the reason when saving fails', async () => {
-    mockCall('editOrderMonths', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('editOrderMonths', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist, months } = await editMonths()
     await typist.keyboard('12{Enter}')
     expect(await screen.findByText('Failed to update order months')).toBeVisible()
@@ -243,7 +250,7 @@ describe('Review Pricing of an order that someone else changed', () => {
   const saveStalePrice = async (current: OrderDetail) => {
     const page = await editPrice()
     mockCall('getOrder', current)
-    mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
+    mockCall('editOrderItemPrice', errorReply('STALE', 'Someone else changed this.', { details: { current } }))
     await page.typist.keyboard('99{Enter}')
     await within(page.dialog).findByText('Someone else changed this')
     return page
@@ -289,7 +296,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
     const current = withTotals(someDraftDetail({ updatedAt: later, items: someItems().slice(0, 1) }))
     mockCall('getOrder', current)
-    mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
+    mockCall('editOrderItemPrice', errorReply('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.keyboard('99{Enter}')
     await within(dialog).findByText('Someone else changed this')
     expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . cannot be saved because')
@@ -313,7 +320,7 @@ it('shows the HTTP status when the items to review fail to load', async () => {
     route: '/orders/$id',
   })
   const button = await screen.findByRole('button', { name: 'Review Pricing' })
-  mockCall('getOrder', refusal('NOT_FOUND', 'Order Not Found'))
+  mockCall('getOrder', errorReply('NOT_FOUND', 'Order Not Found'))
   await typist.click(button)
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('API Error Loading Order Items')).toBeVisible()

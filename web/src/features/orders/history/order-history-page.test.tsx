@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, rawReply, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
 import { onTablet } from '../../../../test/narrow-screen'
@@ -262,7 +262,7 @@ describe('the order details dialog', () => {
 
   it('shows the HTTP status when the items fail to load', async () => {
     list()
-    const requests = mockCall('listOrderItems', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const requests = mockCall('listOrderItems', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
     const dialog = await screen.findByRole('dialog')
@@ -284,7 +284,7 @@ describe('a list that fails to refresh (docs/spec 23.15)', () => {
     const announcements: string[] = []
     const observer = new MutationObserver(() => announcements.push(statusRegion?.textContent ?? ''))
     observer.observe(statusRegion as HTMLElement, { childList: true, characterData: true, subtree: true })
-    for (const answer of [networkError(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
+    for (const answer of [networkError(), errorReply('INTERNAL', 'Something went wrong on our side.')]) {
       mockCall('listOrders', answer)
       await client.refetchQueries({ queryKey: ['listOrders'] })
       await waitFor(() => expect(statusRegion).toHaveTextContent(/^Couldn’t refresh\. Last updated at \d+:\d\d .M\.$/))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { customCategory, managedCategory, someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -89,7 +89,7 @@ describe('adding a category', () => {
 
   it('shows errors, including those from the server', async () => {
     const message = 'A category with this name already exists.'
-    mockCall('createCategory', refusal('CONFLICT', message, { errors: [{ field: 'name', message }] }))
+    mockCall('createCategory', errorReply('CONFLICT', message, { errors: [{ field: 'name', message }] }))
     const { typist, clickAction } = await open()
     const form = await clickAction('Add category', 'Add category')
     const [name, color] = [within(form).getByLabelText(/^Category Name/), within(form).getByLabelText('Color')]
@@ -134,7 +134,7 @@ describe('editing a category', () => {
 
   it('shows another user’s changes and saves the chosen values', async () => {
     const current = someCategory({ ...empty, description: 'On the air', updatedAt: '2026-11-20T12:00:00.000Z' })
-    mockCall('updateCategory', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('updateCategory', errorReply('STALE', 'This was changed meanwhile.', { details: { current } }))
     const { typist, clickAction } = await open()
     const form = await clickAction('Edit Radio', 'Edit category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
@@ -167,7 +167,7 @@ describe('deleting a category', () => {
 
   it('shows the reason for a rejection if the category now has packages', async () => {
     const message = 'A category with packages cannot be deleted. Move its packages to another category first.'
-    mockCall('deleteCategory', refusal('CONFLICT', message))
+    mockCall('deleteCategory', errorReply('CONFLICT', message))
     const { typist, clickAction } = await open()
     const question = await clickAction('Delete Radio', 'Delete the category Radio?')
     await typist.click(within(question).getByRole('button', { name: 'Delete category' }))

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -55,7 +55,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
 
   it('reverts after a rejection, and shows the reason next to it', async () => {
     mockCall('listPackages', [one])
-    const answer = delayedReply(refusal('INTERNAL', 'Something went wrong on our side.'))
+    const answer = delayedReply(errorReply('INTERNAL', 'Something went wrong on our side.'))
     mockCall('updatePackage', answer.say)
     const { toggle, press } = await showSwitch()
     await press()
@@ -80,7 +80,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     const current = somePackage({ price: '999.00', updatedAt: inactivePackage.updatedAt })
     mockCall('updatePackage', () => {
       mockCall('listPackages', [current])
-      return refusal('STALE', 'This was changed meanwhile.', { details: { current } })
+      return errorReply('STALE', 'This was changed meanwhile.', { details: { current } })
     })
     const { toggle, press } = await showSwitch()
     await press()

@@ -13,7 +13,7 @@ const showRejection = (error: Error) =>
 
 /** Activates or deactivates a package. The switch is optimistic: it reverts to the stored value if the server rejects the change. */
 export function ActiveSwitch({ one }: { one: Package }) {
-  const { mutate, isPending, variables, error } = useUpdatePackage({ onRefused: showRejection })
+  const { mutate, isPending, variables, error } = useUpdatePackage({ onRejected: showRejection })
   const isActive = isPending ? variables.body.isActive === true : one.isActive
   return (
     <div className="min-w-0">

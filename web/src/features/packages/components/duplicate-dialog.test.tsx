@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -49,7 +49,7 @@ describe('duplicating packages for the next year (docs/spec 7.5)', () => {
   })
 
   it('shows the reason for a rejection in the dialog, and allows another attempt', async () => {
-    mockCall('duplicatePackages', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('duplicatePackages', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { dialog, typist } = await openDialog()
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2027 packages' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(

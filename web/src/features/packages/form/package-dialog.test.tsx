@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { customCategory, someCategory, somePackage } from '../../../../test/given-catalog'
 import { renderPage } from '../../../../test/render-page'
@@ -112,7 +112,7 @@ describe('adding a package (docs/spec 7.4)', () => {
   it('shows a rejection at its field and in the dialog, and keeps the input', async () => {
     mockCall(
       'createPackage',
-      refusal('CONFLICT', duplicateText, { errors: [{ field: 'name', message: duplicateText }] }),
+      errorReply('CONFLICT', duplicateText, { errors: [{ field: 'name', message: duplicateText }] }),
     )
     const { typist, dialog, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Package Name/), 'Drive Time')
@@ -162,7 +162,7 @@ describe('a custom package (docs/spec 7.4)', () => {
 
 describe('editing a package (docs/spec 7.5)', () => {
   const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
-  const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
+  const stale = () => errorReply('STALE', 'This was changed meanwhile.', { details: { current } })
 
   it('shows the stored values, explains that placed orders keep their price, and sends the version that the edit is based on', async () => {
     const requests = mockCall('updatePackage', one)

@@ -4,7 +4,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, networkError, refusal } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, networkError } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someUser, someUserCounts } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
@@ -151,7 +151,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     const opened = await openAdd()
     const { dialog, typist, save } = opened
     const taken = 'This e-mail belongs to another account.'
-    mockCall('createUser', refusal('CONFLICT', taken, { errors: [{ field: 'email', message: taken }] }))
+    mockCall('createUser', errorReply('CONFLICT', taken, { errors: [{ field: 'email', message: taken }] }))
     await fillRequired(opened)
     await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Mingledorffs')
     await save()
@@ -218,7 +218,7 @@ describe('assignable roles (docs/spec 2.5)', () => {
     const opened = await openAdd(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
-    mockCall('createAccount', refusal('INTERNAL', requestTexts.internal))
+    mockCall('createAccount', errorReply('INTERNAL', requestTexts.internal))
     await save()
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Error', description: requestTexts.internal }))
     mockCall('createAccount', { response: new Response('', { status: 502 }) })
@@ -291,7 +291,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('Failed to update user'))
     expect(dialog.getByRole('alert')).toHaveTextContent(/cannot be reached/)
-    mockCall('updateUser', refusal('CONFLICT', userTexts.lastSuperAdmin))
+    mockCall('updateUser', errorReply('CONFLICT', userTexts.lastSuperAdmin))
     await save()
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(userTexts.lastSuperAdmin))
     mockCall('updateUser', user)

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../../test/api-mock'
 import { someStaff } from '../../../../../test/given'
 import { someDraft, someOrder } from '../../../../../test/given-orders'
 import { renderPage } from '../../../../../test/render-page'
@@ -191,7 +191,7 @@ describe('bulk status', () => {
     expect(question).toHaveTextContent('Any pending change requests will be approved. Dealers are notified by email.')
     expect(requests.map(({ body }) => body)).toEqual([{ matching: { year: 2027 } }])
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
-    mockCall('countSelectedOrders', refusal('INTERNAL', 'No'))
+    mockCall('countSelectedOrders', errorReply('INTERNAL', 'No'))
     await askForStatus(typist, 'Active')
     expect(await screen.findByText('The signatures of the selected orders could not be checked.')).toBeVisible()
   })
@@ -226,7 +226,7 @@ describe('bulk status', () => {
 
   it('shows a failed update in the dialog and in a toast, keeps the selection and can be retried', async () => {
     givenOrders()
-    mockCall('setOrderStatuses', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('setOrderStatuses', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Active')
@@ -236,7 +236,7 @@ describe('bulk status', () => {
     )
     expect(await screen.findByText('Failed to update order status')).toBeInTheDocument()
 
-    mockCall('setOrderStatuses', refusal('NOT_FOUND', 'Order Not Found'))
+    mockCall('setOrderStatuses', errorReply('NOT_FOUND', 'Order Not Found'))
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
     await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/no longer exists/))
     expect(screen.getAllByText(/no longer exists/).length).toBeGreaterThan(1)
@@ -248,7 +248,7 @@ describe('bulk status', () => {
 
   it.each([
     [() => ({ updated: 1, skipped: [], message }), 'Orders updated successfully'],
-    [() => refusal('NOT_VALID', ''), 'Failed to update orders'],
+    [() => errorReply('NOT_VALID', ''), 'Failed to update orders'],
   ])('uses the territory view’s messages: %#', async (reply, text) => {
     givenOrders()
     mockCall('setOrderStatuses', reply)
@@ -339,7 +339,7 @@ describe('bulk delete', () => {
 
   it('shows a failed deletion in the dialog and in a toast', async () => {
     givenOrders()
-    mockCall('deleteOrders', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('deleteOrders', errorReply('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(await getBox('2027-000142'))
     await typist.click(press('Delete 1 order'))
