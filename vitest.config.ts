@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const console = './scripts/console-guard.mjs'
 
@@ -51,7 +51,7 @@ const builtThreads = {
   alias: [
     {
       find: /^\.{1,2}\/(?:.*\/)?start-worker$/,
-      replacement: fromHere('server/test/built-threads.ts'),
+      replacement: resolvePath('server/test/built-threads.ts'),
     },
   ],
 }
@@ -88,7 +88,7 @@ const embedded = [
 ]
 
 const web = { extends: './web/vitest.config.ts', root: './web' }
-const inBrowser = { environment: 'jsdom' as const, setupFiles: [fromHere('web/test/setup.ts')] }
+const inBrowser = { environment: 'jsdom' as const, setupFiles: [resolvePath('web/test/setup.ts')] }
 
 export default defineConfig({
   test: {
@@ -135,7 +135,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', alone],
-          setupFiles: [fromHere(console)],
+          setupFiles: [resolvePath(console)],
           isolate: false,
         },
       },

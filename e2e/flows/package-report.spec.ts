@@ -86,11 +86,11 @@ test('the report’s table fits on a tablet', async ({ page }) => {
   await page.goto('/admin/packages/report')
   const table = page.getByRole('table', { name: 'By package' })
   await expect(table.getByRole('row').last()).toBeVisible()
-  const [width, room] = await table.evaluate((element) => [
+  const [width, availableWidth] = await table.evaluate((element) => [
     element.scrollWidth,
     element.parentElement?.clientWidth ?? 0,
   ])
-  expect(width).toBeLessThanOrEqual(room)
+  expect(width).toBeLessThanOrEqual(availableWidth)
 })
 
 test('the report is printed with the legend and without the options', async ({ page }) => {

@@ -25,7 +25,7 @@ function startHistoryJobs({ db, clock, config, log }: JobParts) {
     if (isNight(clock(), config.timeZone)) await checkHistoryOnce({ db, key, config, log }, clock())
   }
   return [
-    repeat(sealHistory, { name: 'audit-seals', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(sealHistory, { name: 'audit-seals', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),
     repeat(checkHistoryNightly, { name: 'audit-check', everyMs: HOUR_MS, clock, log }),
   ]
 }
@@ -44,11 +44,11 @@ export function startJobs({ rejectionLog, ...parts }: CoreJobParts): { stop: () 
   const jobs: readonly Job[] = [
     ...modules.flatMap((module: ServerModule) => module.jobs?.(parts) ?? []),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: FOLD_EVERY_MS, clock, log }),
-    repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
-    repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
+    repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),
+    repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
     ...startHistoryJobs(parts),
     repeat(() => rejectionLog.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
-    repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),
+    repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
   ]
   return {
     stop: async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config'
 import { outageError } from './platform/database/database-errors'
-import { openWaitingRoom } from './platform/http/startup-server'
+import { openStartupServer } from './platform/http/startup-server'
 import { StartError } from './platform/start-error'
 import { startFailure } from './platform/start-failure'
 
@@ -38,7 +38,7 @@ export async function waitForDatabase<T>(
       } catch (error) {
         if (!config.waitsForDatabase || !isTemporary(error)) throw error
         if (close === null) {
-          close = await openWaitingRoom(config)
+          close = await openStartupServer(config)
           log.warn({ reason: startFailure(error) ?? String(error) }, 'waiting for the database')
         }
       }

@@ -55,11 +55,11 @@ describe('Test fixtures', () => {
     expect(draft).toMatchObject({ status: 'pending', annualCents: 200_499, snapshot: null, orderYear: 2027 })
     const signedOrder = await given.order({ status: 'active' })
     expect(signedOrder).toMatchObject({ status: 'active', signedAt: given.now, annualCents: 850_000 })
-    const [kept] = await database.db
+    const [snapshot] = await database.db
       .select()
       .from(tables.agreementSnapshots)
       .where(eq(tables.agreementSnapshots.orderId, signedOrder.id))
-    expect(kept && sealAgreement(kept.content).sha256).toBe(signedOrder.snapshot?.sha256)
+    expect(snapshot && sealAgreement(snapshot.content).sha256).toBe(signedOrder.snapshot?.sha256)
   })
 
   it('create complete requests, sessions and signatures', async () => {

@@ -47,7 +47,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     campaign: (overrides?: CampaignOverrides) => givenCampaign(db, { now, orderYear }, overrides),
     reminder: (dealer: { id: string }) => givenReminder(db, { now, orderYear }, dealer),
     note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
-    askedCode: (account: { id: string }) => givenRequestedCode(db, now, account),
+    requestedCode: (account: { id: string }) => givenRequestedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
     view: (owner: { id: string }, overrides?: ViewOverrides) => givenView(db, now, owner, overrides),

@@ -86,8 +86,8 @@ describe('Metrics', () => {
   it('take one statement', async () => {
     const { statements } = await recordStatements(() => findOutboxMetrics(portal.db))
     expect(statements).toHaveLength(1)
-    const { statements: ofScrape } = await recordStatements(() => fetchPage())
-    expect(ofScrape.length).toBeLessThanOrEqual(1)
+    const { statements: scrapeStatements } = await recordStatements(() => fetchPage())
+    expect(scrapeStatements.length).toBeLessThanOrEqual(1)
   })
 
   it('report that the database does not answer, and then show no outdated values', async () => {

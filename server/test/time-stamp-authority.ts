@@ -102,7 +102,7 @@ export async function startTimeStampAuthority() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`,
     /** How many requests it has received. */
-    asked: () => requests,
+    getRequests: () => requests,
     behave: (newBehavior: Behavior) => {
       behavior = newBehavior
     },

@@ -172,7 +172,7 @@ const createTableCheck = (text: string) => (table: string) =>
   new RegExp(`(\\bfrom|\\bjoin|,)\\s+"?${table}"?(?![\\w".])`).test(text)
 
 describe.each(readings)('The areas that $path names', ({ path, list, role }) => {
-  const isShown = createAreaCheck(list)
+  const isIncluded = createAreaCheck(list)
 
   it(`are all that its statements read for a ${role}, whatever the query`, async () => {
     const { reader, insertId } = await givenReader(role)
@@ -184,7 +184,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       // Campaigns, messages and contacts belong to no area: an answer with them may only be tagged by its content.
       const belongsToNoArea = (table: string) => tablesWithoutArea.includes(table) && list.etag === 'content'
       const visibleEntries = tables.filter(
-        (table) => belongsToNoArea(table) || areasByTable[table]?.every((area) => isShown(area, query)),
+        (table) => belongsToNoArea(table) || areasByTable[table]?.every((area) => isIncluded(area, query)),
       )
       expect([query, tables]).toEqual([query, visibleEntries])
       return { status: result.statusCode, tables }
@@ -203,7 +203,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
 })
 
 describe.each(nameLists(lists))('The tag of $path', ({ path, list }) => {
-  const isShown = createAreaCheck(list)
+  const isIncluded = createAreaCheck(list)
 
   it.each(areaTables)(
     'changes with a write to $table only if the response shows data of that table',
@@ -216,7 +216,10 @@ describe.each(nameLists(lists))('The tag of $path', ({ path, list }) => {
       const tags = await Promise.all(requestedPaths.map((each) => readTag(reader, each)))
       await portal.db.execute(sql`delete from ${sql.identifier(table)} where false`)
       for (const [at, each] of requestedPaths.entries()) {
-        expect([each, await readStatus(reader, each, tags[at] ?? '')]).toEqual([each, isShown(area, each) ? 200 : 304])
+        expect([each, await readStatus(reader, each, tags[at] ?? '')]).toEqual([
+          each,
+          isIncluded(area, each) ? 200 : 304,
+        ])
       }
     },
   )

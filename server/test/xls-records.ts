@@ -59,9 +59,9 @@ function splitRecord(id: number, head: Buffer, texts: readonly string[], max = l
     let wide = isWide(text)
     current = Buffer.concat([current, u16(text.length), u8(wide ? 1 : 0)])
     for (;;) {
-      const room = Math.floor((max - current.length) / (wide ? 2 : 1))
-      current = Buffer.concat([current, encodeText(rest.slice(0, room), wide)])
-      rest = rest.slice(room)
+      const capacity = Math.floor((max - current.length) / (wide ? 2 : 1))
+      current = Buffer.concat([current, encodeText(rest.slice(0, capacity), wide)])
+      rest = rest.slice(capacity)
       if (rest === '') break
       flush()
       wide = isWide(rest)

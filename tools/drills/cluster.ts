@@ -41,13 +41,13 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const mails = await mail.close()
   const withoutWrites = seen.longestWithoutWriteMs / 1000
   return {
-    figures: {
+    metrics: {
       answered: seen.written,
       answersLost: lost.length,
       secondsWithoutWrites: withoutWrites.toFixed(1),
-      failedMeanwhile: seen.failed.length,
+      failedDuringFailover: seen.failed.length,
       serversEnded: portals.reduce((sum, { ends }) => sum + ends(), 0),
-      ...mails.figures,
+      ...mails.metrics,
     },
     losses: [...lost, ...mails.losses],
     missedAims: withoutWrites > WITHOUT_WRITES_LIMIT_SECONDS ? [`${withoutWrites.toFixed(1)} s without writes`] : [],

@@ -54,7 +54,7 @@ async function run(disk: DiskImage): Promise<Outcome> {
     ...(placedAfter === ORDERS_EACH ? [] : ['some orders failed after the disk was freed']),
     ...faults,
   ]
-  return { figures: { answered: seen.placed.length, rejected503: failed.length }, losses }
+  return { metrics: { answered: seen.placed.length, rejected503: failed.length }, losses }
 }
 
 export const drill: Drill = {

@@ -4,7 +4,7 @@ export interface Outcome {
    * The metrics, which are printed on one line, in this order. Names of durations include the unit, such as
    * `longestStopSeconds`.
    */
-  figures: Readonly<Record<string, number | string>>
+  metrics: Readonly<Record<string, number | string>>
   /** Lost, duplicated or incomplete data, and replies with status 500. These are failures even on a slow machine. */
   losses: readonly string[]
   /** Rejected or slow requests. A busy machine can be the cause. */

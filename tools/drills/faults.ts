@@ -195,7 +195,7 @@ async function runFaults(
   }
   const lost = await withDatabase(postgres.url, (db) => checkPortal(db, seen, orderYear))
   losses.push(...lost)
-  return { figures: { placed: seen.placed.length, lost: lost.length, ...metrics }, losses, missedAims }
+  return { metrics: { placed: seen.placed.length, lost: lost.length, ...metrics }, losses, missedAims }
 }
 
 async function run(options: readonly string[]): Promise<Outcome> {

@@ -67,7 +67,7 @@ async function importUnderLoad(
     `${name}: ${seconds.toFixed(1)} s; ${sent} calls, ${placed.length} orders placed, the longest took ${longest} ms`,
   )
   return {
-    figures: { [`${name}Seconds`]: Math.round(seconds), [`${name}LongestMilliseconds`]: longest },
+    metrics: { [`${name}Seconds`]: Math.round(seconds), [`${name}LongestMilliseconds`]: longest },
     losses: failed.map((loss) => `${name}: ${loss}`),
     missedAims: longest > LONGEST_MS ? [`a call took ${longest} ms during the import of ${name}`] : [],
   }
@@ -86,7 +86,7 @@ const run = (options: readonly string[]): Promise<Outcome> =>
     }
     await portal.end('SIGTERM')
     return {
-      figures: Object.assign({ rows }, ...outcomes.map(({ figures }) => figures)),
+      metrics: Object.assign({ rows }, ...outcomes.map(({ metrics }) => metrics)),
       losses: outcomes.flatMap(({ losses }) => losses),
       missedAims: outcomes.flatMap(({ missedAims = [] }) => missedAims),
     }

@@ -78,12 +78,12 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
   const lost = await check(seen)
   const mails = await mail.close()
   return {
-    figures: {
+    metrics: {
       kills,
       written: seen.written,
       placed: seen.placed.length,
       unanswered: seen.failed.length,
-      ...mails.figures,
+      ...mails.metrics,
     },
     losses: [...seen.failed.filter(isFault), ...lost, ...mails.losses],
     // A killed server sends no reply, so missing replies are not faults.

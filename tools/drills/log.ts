@@ -39,7 +39,7 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
   child.kill('SIGTERM')
   await ended
   return {
-    figures: { calls: CALLS, failed, dropped: readDroppedLines(path), exitCode: String(child.exitCode) },
+    metrics: { calls: CALLS, failed, dropped: readDroppedLines(path), exitCode: String(child.exitCode) },
     losses: [
       ...(isReady ? [] : ['the server did not start']),
       ...(failed === 0 ? [] : [`${failed} calls failed while the log could not be written`]),

@@ -96,7 +96,7 @@ async function run(server: string): Promise<Outcome> {
       return { address, seconds: secondsBetween(at, again?.at) }
     })
     return {
-      figures: {
+      metrics: {
         messages: MESSAGES,
         arrived: all.length - lost.length,
         servers: 3,

@@ -30,11 +30,11 @@ if (load === undefined) {
   process.exitCode = name === '' ? 0 : 1
 } else {
   const { drill } = await load()
-  const { figures, losses, missedAims = [] } = await drill.run(options.filter((option) => option !== LOSSES_ONLY))
+  const { metrics, losses, missedAims = [] } = await drill.run(options.filter((option) => option !== LOSSES_ONLY))
   for (const loss of losses) process.stderr.write(`lost: ${loss}\n`)
   for (const aim of missedAims) process.stderr.write(`missed: ${aim}\n`)
-  const line = Object.entries({ ...figures, losses: losses.length, missedAims: missedAims.length })
-  process.stdout.write(`${name}: ${line.map(([figure, value]) => `${figure} ${value}`).join(', ')}\n`)
+  const line = Object.entries({ ...metrics, losses: losses.length, missedAims: missedAims.length })
+  process.stdout.write(`${name}: ${line.map(([metric, value]) => `${metric} ${value}`).join(', ')}\n`)
   const isGood = losses.length === 0 && (options.includes(LOSSES_ONLY) || missedAims.length === 0)
   process.exitCode = isGood ? 0 : 1
 }

@@ -47,7 +47,7 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   const p99 = Math.round(percentile(accepted, 0.99))
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, traffic.seen, orderYear))
   return {
-    figures: {
+    metrics: {
       accepted: accepted.length,
       rejectedEarly: count(503) + count(429),
       errors500: count(500),

@@ -34,7 +34,7 @@ async function run(url: string, kills: number): Promise<Outcome> {
   await pooled.end('SIGTERM')
   await pooler.stop()
   return {
-    figures: {
+    metrics: {
       kills,
       written: seen.written,
       placed: seen.placed.length,

@@ -51,7 +51,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
     for (const fault of faults) losses.add(fault)
     if (found === 0) unopened += 1
   }
-  return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses] }
+  return { metrics: { cuts, answered: seen.placed.length, unopened }, losses: [...losses] }
 }
 
 export const drill: Drill = {

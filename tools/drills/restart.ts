@@ -55,14 +55,14 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
   const { seen } = traffic
   const isOver = () => seen.sent >= requests
   report(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests per second`)
-  const [{ faults, ...figures }] = await Promise.all([
+  const [{ faults, ...metrics }] = await Promise.all([
     restartInRotation(portals, start, isOver),
     traffic.sendAtPace(KINDS, EVERY_MS)(isOver),
   ])
   await Promise.all([...portals, proxy].map((program) => program.end('SIGTERM')))
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, seen))
   return {
-    figures: { requests: seen.sent, failed: seen.failed.length, written: seen.written, ...figures },
+    metrics: { requests: seen.sent, failed: seen.failed.length, written: seen.written, ...metrics },
     losses: [...seen.failed.filter(isFault), ...lost],
     missedAims: [...seen.failed.filter((failed) => !isFault(failed)), ...faults],
   }

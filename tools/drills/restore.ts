@@ -118,7 +118,7 @@ async function run(folder: string): Promise<Outcome> {
     }
     report('dumping and restoring')
     losses.push(...(await dumpAndRestore(portal, folder, savedFiles)))
-    return { figures: { orders: wanted.orders, restoreSeconds }, losses }
+    return { metrics: { orders: wanted.orders, restoreSeconds }, losses }
   } finally {
     await server.stop()
   }

@@ -380,8 +380,8 @@ export const dealerListColumns = {
   contact: { label: 'Contact', workbookWidth: 40 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
   // Wide enough for most locations.
-  location: { label: 'Location', wideOnly: true, roomOnly: true, minWidth: 'medium', workbookWidth: 28 },
-  brand: { label: 'Brand', sortable: true, wideOnly: true, roomOnly: true, skeleton: 'short', workbookWidth: 11 },
+  location: { label: 'Location', wideOnly: true, desktopOnly: true, minWidth: 'medium', workbookWidth: 28 },
+  brand: { label: 'Brand', sortable: true, wideOnly: true, desktopOnly: true, skeleton: 'short', workbookWidth: 11 },
   manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },
   isActive: { label: 'Status', sortable: true, wideOnly: true, skeleton: 'badge', workbookWidth: 11 },

@@ -9,7 +9,7 @@ export interface ListColumn {
   /** Hidden on tablets. */
   wideOnly?: true
   /** Hidden below 1,280 px unless the user selects it. */
-  roomOnly?: true
+  desktopOnly?: true
   align?: 'right'
   /** Minimum width from 1,280 px. The web client maps it to a class. */
   minWidth?: 'medium' | 'wide'

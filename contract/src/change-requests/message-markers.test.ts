@@ -74,10 +74,10 @@ describe('a change request message', () => {
       fc.property(anyMessage, (message) => {
         const allowed = ['text', 'bold', 'italic', 'underline']
         expect(getTypes(getNodes(parseMessage(message))).filter((type) => !allowed.includes(type))).toEqual([])
-        const [shown, written] = [plainMessage(message), renderVisible(message)]
-        expect(shown.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
+        const [visible, written] = [plainMessage(message), renderVisible(message)]
+        expect(visible.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
         for (const sign of ['*', '_']) {
-          const removedCount = count(written, sign) - count(shown, sign)
+          const removedCount = count(written, sign) - count(visible, sign)
           expect(removedCount).toBeGreaterThanOrEqual(0)
           expect(removedCount % 2).toBe(0)
         }

@@ -4,7 +4,7 @@ import { formatMetricFilter, type MetricFilter, parseMetricFilter, reportMetrics
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
 const narrowing = fc.constantFrom(undefined, null, 'GC', 'a~b', '*x')
-const of = fc.oneof(
+const subject = fc.oneof(
   fc.constant({ kind: 'dealer' as const }),
   name.map((category) => ({ kind: 'category' as const, category })),
   fc
@@ -13,11 +13,11 @@ const of = fc.oneof(
 )
 const reported: fc.Arbitrary<MetricFilter> = fc.record({
   year: fc.integer({ min: 2000, max: 2100 }),
-  figure: fc.constantFrom(...reportMetrics),
+  metric: fc.constantFrom(...reportMetrics),
   sameDay: fc.boolean(),
   district: narrowing,
   brand: narrowing,
-  of,
+  subject,
 })
 
 describe('a metric of two years in a URL', () => {
@@ -30,8 +30,8 @@ describe('a metric of two years in a URL', () => {
   })
 
   it('has a readable format', () => {
-    const of = { kind: 'package', category: 'Mail', name: 'New Mover', tier: 'best' } as const
-    expect(formatMetricFilter({ year: 2027, figure: 'kept', sameDay: true, district: 'SE', of })).toBe(
+    const subject = { kind: 'package', category: 'Mail', name: 'New Mover', tier: 'best' } as const
+    expect(formatMetricFilter({ year: 2027, metric: 'kept', sameDay: true, district: 'SE', subject })).toBe(
       '2027~kept~day~SE~*~Mail~New%20Mover~best',
     )
   })

@@ -16,13 +16,13 @@ export type MetricSubject =
  */
 export interface MetricFilter {
   year: number
-  figure: ReportMetric
+  metric: ReportMetric
   /** Whether the previous year counts only up to the same day. */
   sameDay: boolean
   /** Undefined for all dealers, null for dealers without one. */
   district?: string | null | undefined
   brand?: string | null | undefined
-  of: MetricSubject
+  subject: MetricSubject
 }
 
 const ANY_VALUE = '*'
@@ -40,10 +40,10 @@ function getNames(subject: MetricSubject): string[] {
 }
 
 /** Formats a metric for a URL: `2027~kept~day~*~*~Mail~Postcard~base`. */
-export const formatMetricFilter = ({ year, figure, sameDay, district, brand, of }: MetricFilter): string =>
+export const formatMetricFilter = ({ year, metric, sameDay, district, brand, subject }: MetricFilter): string =>
   [
-    ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
-    ...getNames(of).map(encodePart),
+    ...[String(year), metric, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
+    ...getNames(subject).map(encodePart),
   ].join(DIVIDER)
 
 const isReportMetric = (text: string | undefined): text is ReportMetric =>
@@ -60,14 +60,14 @@ function parseSubject(names: readonly string[]): MetricSubject | null {
 
 /** Parses a metric from a URL; null if it is invalid. */
 export function parseMetricFilter(text: string): MetricFilter | null {
-  const [year = '', figure, until, district = '', brand = '', ...names] = text.split(DIVIDER)
+  const [year = '', metric, until, district = '', brand = '', ...names] = text.split(DIVIDER)
   if (!/^2[01]\d\d$/.test(year) || Number(year) > 2100) return null
-  if (!isReportMetric(figure) || (until !== 'day' && until !== 'year')) return null
+  if (!isReportMetric(metric) || (until !== 'day' && until !== 'year')) return null
   try {
-    const of = parseSubject(names.map(decodeURIComponent))
-    if (of === null) return null
+    const subject = parseSubject(names.map(decodeURIComponent))
+    if (subject === null) return null
     const narrowing = { district: decodePart(district), brand: decodePart(brand) }
-    return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }
+    return { year: Number(year), metric, sameDay: until === 'day', ...narrowing, subject }
   } catch {
     // The percent encoding is invalid.
     return null

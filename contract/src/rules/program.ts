@@ -103,11 +103,11 @@ export const program = {
   signInLimits: {
     perAccount: { failures: 5, windowMinutes: 15 },
     perAddress: { failures: 30, windowMinutes: 15 },
-    inARow: { failures: 20, closedHours: 24 },
+    consecutive: { failures: 20, closedHours: 24 },
     /** The limit for distributed guessing. After this many failed attempts, the server restricts all unknown browsers. */
     perBlock: { failures: 100, windowHours: 1 },
     perZip: { failures: 20, windowHours: 24 },
-    overAll: { failures: 50, windowHours: 24 },
+    overall: { failures: 50, windowHours: 24 },
     /** After this many failed attempts, a known browser becomes unknown to the account. */
     perDevice: { failures: 15, windowHours: 24 },
     /**
@@ -122,7 +122,7 @@ export const program = {
     /** How long an accepted code allows the same attempt to be repeated. */
     codeHoldsMinutes: 30,
     /** How long the signing events of an abandoned checkout are stored. */
-    reportsKeptDays: 30,
+    reportRetentionDays: 30,
   },
   mailedCodes: {
     minutes: 10,
@@ -132,7 +132,7 @@ export const program = {
     manyWrong: { tries: 10, days: 365, digits: 12 },
     /** The minimum time between code emails to an account, which increases after many within an hour. */
     resendSeconds: 60,
-    manyAsked: { messages: 5, minutes: 60, resendSeconds: 300 },
+    frequentRequests: { messages: 5, minutes: 60, resendSeconds: 300 },
     /** How long after its last sign-in a browser that entered a code needs no new code. */
     deviceDays: 30,
   },
@@ -221,7 +221,7 @@ export const program = {
     stampAwaitedMinutes: 15,
   },
   /** If the email address changed within this time before a signature, the previous address is notified. */
-  formerAddressToldDays: 30,
+  formerAddressNoticeDays: 30,
   mingledorffsDecidesRequests: false as boolean,
 
   /** The email address that receives every signed order; null for none. */

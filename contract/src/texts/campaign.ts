@@ -21,7 +21,7 @@ export const campaignTexts = {
   unsubscribeInvalid: 'This link does not belong to one of our reminders',
   pausedByHand: 'Paused manually',
   notStarted: 'Not started',
-  pausedMakerGone: 'Its creator no longer has an account that can send it',
+  pausedMakerUnavailable: 'Its creator no longer has an account that can send it',
   pausedMakerMoved: 'The role or district of its creator has changed',
   pausedFilter: 'Its filter is no longer valid',
   pausedFailed: 'Sending failed 4 times in a row',

@@ -5,7 +5,7 @@ export const mailTexts = {
   smtpFailed: 'SMTP Test Failed',
   testSent: 'Test email sent',
   /** Used while no mail server is configured. */
-  testKept: 'Test email queued in the outbox',
+  testQueued: 'Test email queued in the outbox',
   testFailed: 'Email Test Failed',
   unknownError: 'Unknown error',
   addressRequired: 'Please enter an email address',

@@ -59,7 +59,7 @@ export const orderEditTexts = {
   tooManyFound: (count: number, max: number): string =>
     `${count.toLocaleString('en-US')} orders match. At most ${max.toLocaleString('en-US')} orders at a time, so nothing was changed. Please narrow the filter.`,
   statusRejected: 'This status cannot be set here.',
-  over: 'A canceled or expired order cannot be edited.',
+  notEditable: 'A canceled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',
   updated: (count: number): string => `Successfully updated ${count} ${plural(count, 'order', 'orders')}`,
   updateFailed: 'Failed to update order status',

@@ -22,7 +22,7 @@ export const packageTexts = {
   customCategory: 'The category Custom is for custom packages only.',
   categoryExists: 'A category with this name already exists.',
   categoryHasPackages: 'A category with packages cannot be deleted. Move its packages to another category first.',
-  categoryGone: 'Someone else deleted this category.',
+  categoryMissing: 'Someone else deleted this category.',
   customStays: 'The category Custom cannot be renamed or deleted.',
 } as const
 

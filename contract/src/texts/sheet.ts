@@ -76,8 +76,8 @@ export const sheetTexts = {
 export const sheetRowTexts = {
   unstorable: 'This contains a character that cannot be stored.',
   lostDigits: 'This number has lost digits in the sheet. Please format the cell as text and enter it again.',
-  converted: (into: string | null) =>
-    `Excel converted this cell${into === null ? '' : ` to ${into}`}. Please format the cell as text and enter it again.`,
+  converted: (value: string | null) =>
+    `Excel converted this cell${value === null ? '' : ` to ${value}`}. Please format the cell as text and enter it again.`,
   unknownFormat:
     'The number format of this cell may display something other than its digits. Please format the cell as text and enter it again.',
   lostText: 'This cell refers to a text that the file does not contain. Please enter it again.',
@@ -92,9 +92,9 @@ export const sheetRowTexts = {
   doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,
   trueOrFalse: 'Please enter TRUE or FALSE',
   unknownUserId: 'No user has this User_ID, so the user is matched by email or added.',
-  passwordKept: 'The password of an existing user does not change.',
+  passwordUnchanged: 'The password of an existing user does not change.',
   maskedPassword: 'Please enter the password itself.',
-  removedMeanwhile: 'This user was deleted in the meantime. Please import the row again.',
+  deletedInMeantime: 'This user was deleted in the meantime. Please import the row again.',
 } as const
 
 /** Messages about corrections to cells that the file does not have. */

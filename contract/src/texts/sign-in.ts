@@ -34,7 +34,7 @@ export const mailedCodeTexts = {
   triesLeft: tries,
   signInCodeOff: 'Outside the demo, you may be asked for a sign-in code here.',
   signingCodeOff: 'Outside the demo, you may be asked for an emailed code here.',
-  nobodyAsks:
+  noCodeRequested:
     'No sign-in or signature needs a code right now. Ask the dealer to start first, then read the code to them.',
 } as const
 

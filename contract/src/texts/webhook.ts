@@ -14,5 +14,5 @@ export const webhookTexts = {
   alreadyPaused: 'This endpoint is already paused',
   notPaused: 'This endpoint is not paused',
   isPaused: 'This endpoint is paused. Please resume it first',
-  underWay: 'This delivery is being sent right now',
+  beingSent: 'This delivery is being sent right now',
 } as const

@@ -31,7 +31,7 @@ export interface CommandParts extends CommandArguments {
   config: Config
   now: Date
   /** Prints one line of the result. */
-  say: (line: string) => void
+  printLine: (line: string) => void
   /** Prompts for a secret: hidden at a terminal, otherwise the first line of the input. */
   readSecret: (prompt: string) => Promise<string>
 }
@@ -40,7 +40,7 @@ interface CommandBase {
   /** The arguments after the command's name, as help shows them. */
   usage: string
   /** A one-line description of the command, for help. */
-  about: string
+  description: string
   /** The minimum and maximum number of arguments. */
   words: readonly [number, number]
   options?: NonNullable<ParseArgsConfig['options']>

@@ -53,8 +53,8 @@ const printError = (line: string): void => void process.stderr.write(`${line}\n`
 
 function printHelp(): void {
   printLine('npm run admin -- COMMAND\n')
-  for (const [name, { usage, about }] of Object.entries(commands)) {
-    printLine(`  ${[name, usage].join(' ').trimEnd()}\n      ${about}`)
+  for (const [name, { usage, description }] of Object.entries(commands)) {
+    printLine(`  ${[name, usage].join(' ').trimEnd()}\n      ${description}`)
   }
   printLine('\nExit codes: 0 success, 1 failure or problems found, 2 invalid arguments. See docs/operations.md.')
 }
@@ -103,7 +103,7 @@ function describeError(error: unknown): string {
 async function runNamedCommand(name: string, command: AdminCommand, rest: string[]): Promise<boolean> {
   const args = parseArguments(name, command, rest)
   const config: Config = readConfig(process.env)
-  return runCommand(command, { ...args, config, say: printLine, readSecret })
+  return runCommand(command, { ...args, config, printLine, readSecret })
 }
 
 /**

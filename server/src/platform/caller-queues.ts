@@ -12,7 +12,7 @@ export class CallerQueues {
   /** @throws ApiError 429 if too many requests of the caller are waiting */
   async run<T>(callerId: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(callerId) ?? new WorkQueue({ maxRunning: 1, maxWaiting: this.maxWaiting })
-    if (!queue.hasRoom) throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': '5' } })
+    if (!queue.hasCapacity) throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': '5' } })
     this.#queues.set(callerId, queue)
     try {
       return await queue.run(work)

@@ -51,7 +51,7 @@ describe('The log of a failed statement', () => {
     const log = createTestLog()
     const work = async () => failing['a violated rule']?.()
     const clock = () => new Date(0)
-    const { stop } = repeat(work, { name: 'the work', everyMs: 60_000, atOnce: true, clock, log: log.logger })
+    const { stop } = repeat(work, { name: 'the work', everyMs: 60_000, runsImmediately: true, clock, log: log.logger })
     await stop()
     const lines = log.take()
     expect(lines).toMatchObject([{ msg: 'a job failed', job: 'the work', err: { type: 'DatabaseError' } }])

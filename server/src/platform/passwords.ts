@@ -15,7 +15,7 @@ const retryAfter = { 'retry-after': '5' }
 const tooMany = () => new ApiError('TOO_MANY', requestTexts.tooMany, { headers: retryAfter })
 
 async function queueWork<T>(work: () => Promise<T>, maxWaitMs?: number): Promise<T> {
-  if (!turns.hasRoom) throw tooMany()
+  if (!turns.hasCapacity) throw tooMany()
   try {
     return await turns.run(work, maxWaitMs)
   } catch (error) {
@@ -31,7 +31,7 @@ let runningSignIns = 0
  * @throws ApiError 429 if there are too many
  */
 export async function passwordSignIn<T>(signIn: () => Promise<T>): Promise<T> {
-  if (!turns.hasRoom || runningSignIns >= maxRunningHashes + maxWaitingPasswords) throw tooMany()
+  if (!turns.hasCapacity || runningSignIns >= maxRunningHashes + maxWaitingPasswords) throw tooMany()
   runningSignIns += 1
   try {
     return await signIn()

@@ -16,7 +16,7 @@ describe('Repeated work', () => {
       if (isBegun) await new Promise((resolve) => stopping.addEventListener('abort', resolve))
       endedRuns.push(isBegun)
     }
-    const job = repeat(work, { name: 'long', everyMs: 1, atOnce: true, clock: () => at, log: log.logger })
+    const job = repeat(work, { name: 'long', everyMs: 1, runsImmediately: true, clock: () => at, log: log.logger })
     await sleep(20)
     expect(endedRuns).toEqual([])
     await job.stop()
@@ -34,7 +34,13 @@ describe('The metrics of a job', () => {
       if (isBroken) throw new Error('broken')
     }
     const run = async () => {
-      await repeat(work, { name: 'example', everyMs: 60_000, atOnce: true, clock: () => at, log: log.logger }).stop()
+      await repeat(work, {
+        name: 'example',
+        everyMs: 60_000,
+        runsImmediately: true,
+        clock: () => at,
+        log: log.logger,
+      }).stop()
     }
     await run()
     expect(getMetrics('example')).toEqual({

@@ -10,7 +10,7 @@ interface Repetition {
   name: string
   everyMs: number
   /** Whether it also runs immediately. */
-  atOnce?: boolean
+  runsImmediately?: boolean
   clock: Clock
   log: Pick<Logger, 'error'>
 }
@@ -24,7 +24,7 @@ interface Repetition {
  */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<unknown>,
-  { name, everyMs, atOnce = false, clock, log }: Repetition,
+  { name, everyMs, runsImmediately = false, clock, log }: Repetition,
 ) {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function repeat(
     }
   }
   registerJob(name)
-  let running = atOnce ? run() : Promise.resolve()
+  let running = runsImmediately ? run() : Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(run)
   }, everyMs)

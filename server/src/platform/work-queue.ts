@@ -14,7 +14,7 @@ export class WorkQueue {
   constructor(private readonly options: Options) {}
 
   /** Whether another task may wait. */
-  get hasRoom(): boolean {
+  get hasCapacity(): boolean {
     return this.#waiting.length < this.options.maxWaiting
   }
 
@@ -23,7 +23,7 @@ export class WorkQueue {
   }
 
   /**
-   * Runs `work` in its turn. The caller checks `hasRoom` first.
+   * Runs `work` in its turn. The caller checks `hasCapacity` first.
    * @throws NoTurnError if no turn comes within `maxWaitMs`
    */
   async run<T>(work: () => Promise<T>, maxWaitMs?: number): Promise<T> {

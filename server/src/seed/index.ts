@@ -58,8 +58,8 @@ export async function seedDemo(db: Db, { now, timeZone }: { now: Date; timeZone:
   return transaction(db, async (tx) => {
     // If two servers start together on a new database, the second one waits here and then has nothing to do.
     await tx.execute(sql`lock table accounts in share row exclusive mode`)
-    const [meanwhile] = await tx.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
-    if (meanwhile) return false
+    const [existing] = await tx.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
+    if (existing) return false
     await insertDemo(tx, demo, now)
     return true
   })

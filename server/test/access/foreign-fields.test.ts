@@ -70,8 +70,8 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
     const body = { ...foreign(await given().dealer()), status: 'active', firstName: 'Robin' }
     expect((await browser.patch('/api/auth/user', body)).statusCode).toBe(200)
     const after = await accountRow(dealer.id)
-    const { searchText, updatedAt, firstName, ...kept } = before?.accounts ?? {}
-    expect(after?.accounts).toMatchObject({ ...kept, firstName: 'Robin' })
+    const { searchText, updatedAt, firstName, ...otherFields } = before?.accounts ?? {}
+    expect(after?.accounts).toMatchObject({ ...otherFields, firstName: 'Robin' })
     expect(after?.dealer_profiles).toEqual(before?.dealer_profiles)
   })
 
@@ -83,8 +83,8 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
       const browser = await portal.as(staff)
       const body = { ...foreign(await given().dealer()), status: 'active', firstName: 'Robin' }
       expect((await browser.patch('/api/auth/user', body)).statusCode).toBe(200)
-      const { searchText, updatedAt, firstName, ...kept } = before?.accounts ?? {}
-      expect((await accountRow(staff.id))?.accounts).toMatchObject({ ...kept, firstName: 'Robin' })
+      const { searchText, updatedAt, firstName, ...otherFields } = before?.accounts ?? {}
+      expect((await accountRow(staff.id))?.accounts).toMatchObject({ ...otherFields, firstName: 'Robin' })
     },
   )
 
@@ -142,8 +142,8 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
     expect((await browser.patch(`/api/orders/${draft.id}/sign`, body)).statusCode).toBe(200)
     const signedRows = await orderRows(draft.id)
     const { updatedAt, ...rest } = draft.order
-    const { signedAt, signerName, status, ...kept } = rest
-    expect(signedRows.order).toMatchObject({ ...kept, status: 'in_progress', signedAt: portal.clock.read() })
+    const { signedAt, signerName, status, ...otherFields } = rest
+    expect(signedRows.order).toMatchObject({ ...otherFields, status: 'in_progress', signedAt: portal.clock.read() })
     const withoutId = (items: readonly { id: string }[]) => items.map((item) => ({ ...item, id: null }))
     expect(withoutId(signedRows.items)).toEqual(withoutId(draft.items))
 

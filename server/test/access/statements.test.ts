@@ -91,7 +91,7 @@ async function createRow(
   if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
   if (about === 'delivery') return (await given.delivery()).id
   if (about === 'file') return (await given.note(dealer)).file.id
-  if (about === 'asking') await given.askedCode(dealer)
+  if (about === 'asking') await given.requestedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
   const order = await given.order({ dealer, items: packages, status })

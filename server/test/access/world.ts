@@ -56,7 +56,7 @@ export async function newCustomer({ people, given }: World, place: Place, about?
     campaign: nothing,
     file: nothing,
   }
-  if (about === 'asking') await given.askedCode(dealer)
+  if (about === 'asking') await given.requestedCode(dealer)
   if (about === 'campaign') return { ...emptyCustomer, campaign: await newCampaign(given, people, place) }
   if (about === 'request') return { ...emptyCustomer, request: await pendingRequest(given, dealer, given.orderYear) }
   if (about !== 'draft' && about !== 'signed') return emptyCustomer

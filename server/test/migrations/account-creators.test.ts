@@ -39,15 +39,15 @@ describe('A change by a release that does not store creators (docs/spec 2.5)', (
 describe('The migration that adds account creators (docs/spec 2.5)', () => {
   it('reads the creator from the history, unless someone else has changed the role since', async () => {
     const [creator, other] = [await given().staff(), await given().staff({ role: 'super_admin' })]
-    const [kept, edited, demoted] = [await given().staff(), await given().staff(), await given().staff()]
-    for (const { id } of [kept, edited, demoted]) {
+    const [unedited, edited, demoted] = [await given().staff(), await given().staff(), await given().staff()]
+    for (const { id } of [unedited, edited, demoted]) {
       await addEvent('user.created', id, creator.id, { role: 'territory_manager' })
     }
     await addEvent('user.updated', edited.id, other.id, { email: 'new@example.com' })
     await addEvent('user.updated', edited.id, creator.id, { role: 'territory_manager' })
     await addEvent('user.updated', demoted.id, other.id, { role: 'territory_manager' })
     await database.db.execute(sql.raw(backfill()))
-    const creators = await Promise.all([kept, edited, demoted, creator, other].map(readCreator))
+    const creators = await Promise.all([unedited, edited, demoted, creator, other].map(readCreator))
     expect(creators).toEqual([creator.id, creator.id, null, null, null])
   })
 })

@@ -43,11 +43,11 @@ export function textOfPdf(pdf: Buffer): string {
   for (const page of pages) {
     let font = new Map<number, string>()
     const replaced: boolean[] = []
-    for (const [token, name, shown, actual, , end] of (objects.get(page) ?? '').matchAll(tokens)) {
+    for (const [token, name, displayed, actual, , end] of (objects.get(page) ?? '').matchAll(tokens)) {
       if (name) font = fonts.get(name) ?? new Map()
-      else if (shown !== undefined) {
+      else if (displayed !== undefined) {
         if (replaced.includes(true)) continue
-        const codes = [...shown.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        const codes = [...displayed.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
         text += codes.map((code) => font.get(Number.parseInt(code, 16)) ?? '').join('')
       } else if (end) replaced.pop()
       else replaced.push(token.includes('ActualText'))

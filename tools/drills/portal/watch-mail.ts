@@ -25,7 +25,7 @@ export async function watchMail() {
       const again = new Set(all.filter((id, index) => all.indexOf(id) !== index))
       const others = [...again].filter((id) => !atKill.has(id))
       return {
-        figures: { mails: all.length, mailsTwice: others.length, mailsRepeatedInFlight: again.size - others.length },
+        metrics: { mails: all.length, mailsTwice: others.length, mailsRepeatedInFlight: again.size - others.length },
         losses: others.map((id) => `email ${id} was sent twice`),
       }
     },

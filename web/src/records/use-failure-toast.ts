@@ -19,6 +19,6 @@ export function useFailureToast() {
       const { title, text } = getMessage(failed, error)
       toast({ title, description: text, variant: 'error' })
     }
-    return { words: getMessage, say: showFailure }
+    return { getMessage, showFailure }
   }, [isTerritory])
 }

@@ -8,11 +8,11 @@ import { AdminError, type DatabaseCommand, operatorContext, UsageError } from '.
 export const adoptAuditKey: DatabaseCommand = {
   on: 'database',
   usage: '--yes',
-  about:
+  description:
     'Continues sealing the audit log with the current AUDIT_KEY after the previous key was lost. Run verify first.',
   words: [0, 0],
   options: { yes: { type: 'boolean' } },
-  run: async ({ database: { db }, options, now, say }) => {
+  run: async ({ database: { db }, options, now, printLine }) => {
     if (options.yes !== true) {
       throw new UsageError('By running this, you vouch for everything sealed before. Run verify, then add --yes.')
     }
@@ -27,7 +27,7 @@ export const adoptAuditKey: DatabaseCommand = {
       await recordAudit(tx, operatorContext(now), event)
       return sealed
     })
-    say(`The audit log is sealed with this key from block ${block.number} on. Its head is ${block.head}`)
+    printLine(`The audit log is sealed with this key from block ${block.number} on. Its head is ${block.head}`)
     return true
   },
 }

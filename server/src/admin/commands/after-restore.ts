@@ -6,12 +6,12 @@ export const afterRestoreCommand: DatabaseCommand = {
   // A server of this release would send the email that this command holds, so a server must not run the migrations.
   migratesFirst: true,
   usage: '[--gap 1000]',
-  about:
+  description:
     'After a restore of PostgreSQL, before servers start: runs missing migrations, holds email, skips order numbers, ends sessions and API keys.',
   words: [0, 0],
   options: gapOption,
-  run: async ({ database: { db }, options, now, say }) => {
-    for (const line of await afterRestore(db, { now, gap: parseGap(options), backup: 'PostgreSQL' })) say(line)
+  run: async ({ database: { db }, options, now, printLine }) => {
+    for (const line of await afterRestore(db, { now, gap: parseGap(options), backup: 'PostgreSQL' })) printLine(line)
     return true
   },
 }

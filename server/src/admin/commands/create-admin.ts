@@ -31,13 +31,13 @@ function getEmail({ words }: CommandParts): string {
 export const createAdmin: DatabaseCommand = {
   on: 'database',
   usage: 'EMAIL [--link]',
-  about: 'Adds a super admin. Prompts for a password or, with --link, prints a link to set one.',
+  description: 'Adds a super admin. Prompts for a password or, with --link, prints a link to set one.',
   words: [1, 1],
   options: linkOption,
   run: async (parts) => {
     const email = getEmail(parts)
     try {
-      parts.say(await addAdmin(parts, email))
+      parts.printLine(await addAdmin(parts, email))
       return true
     } catch (error) {
       if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error

@@ -7,10 +7,10 @@ import { deleteSessions } from '../queries/accounts'
 export const endSessions: DatabaseCommand = {
   on: 'database',
   usage: 'ACCOUNT | --all',
-  about: 'Signs out an account, or all accounts, everywhere.',
+  description: 'Signs out an account, or all accounts, everywhere.',
   words: [0, 1],
   options: { all: { type: 'boolean' } },
-  run: async ({ database: { db }, words: [named], options, now, say }) => {
+  run: async ({ database: { db }, words: [named], options, now, printLine }) => {
     const isAll = options.all === true
     if (isAll === (named !== undefined)) throw new UsageError('Name an account or --all.')
     const endedCount = await transaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export const endSessions: DatabaseCommand = {
       await recordAudit(tx, operatorContext(now), { action: 'sessions.ended', ...about, after: { sessions } })
       return sessions
     })
-    say(`Sessions ended: ${endedCount}.`)
+    printLine(`Sessions ended: ${endedCount}.`)
     return true
   },
 }

@@ -46,17 +46,18 @@ async function erase(tx: Tx, named: string, now: Date) {
 export const erasePerson: DatabaseCommand = {
   on: 'database',
   usage: 'ACCOUNT --yes',
-  about: 'Permanently replaces the personal data of an account. Retains contracts and history, as the law requires.',
+  description:
+    'Permanently replaces the personal data of an account. Retains contracts and history, as the law requires.',
   words: [1, 1],
   options: { yes: { type: 'boolean' } },
-  run: async ({ database: { db }, words: [named = ''], options, now, say }) => {
+  run: async ({ database: { db }, words: [named = ''], options, now, printLine }) => {
     if (options.yes !== true) throw new UsageError('This cannot be undone. Run export-person first, then add --yes.')
     const { drafts, messages, contractsKept } = await transaction(db, (tx) => erase(tx, named, now))
-    say(`Erased: the account's personal data, ${drafts} drafts, ${messages} messages.`)
-    say(
+    printLine(`Erased: the account's personal data, ${drafts} drafts, ${messages} messages.`)
+    printLine(
       `Retained because the law requires contracts: ${contractsKept} orders with their signed agreements, and history.`,
     )
-    say('Existing backups contain the data until they are deleted.')
+    printLine('Existing backups contain the data until they are deleted.')
     return true
   },
 }

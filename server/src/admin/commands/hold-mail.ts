@@ -8,15 +8,15 @@ const outbox = { entityType: 'system', entityId: 'outbox' } as const
 export const holdMailCommand: DatabaseCommand = {
   on: 'database',
   usage: '',
-  about: 'Holds the messages that are pending now until release-mail. New ones are sent as usual.',
+  description: 'Holds the messages that are pending now until release-mail. New ones are sent as usual.',
   words: [0, 0],
-  run: async ({ database: { db }, now, say }) => {
+  run: async ({ database: { db }, now, printLine }) => {
     const heldCount = await transaction(db, async (tx) => {
       const messages = await holdMail(tx, { inFlight: false })
       await recordAudit(tx, operatorContext(now), { action: 'mail.held', ...outbox, after: { messages } })
       return messages
     })
-    say(`Messages held: ${heldCount}.`)
+    printLine(`Messages held: ${heldCount}.`)
     return true
   },
 }
@@ -24,10 +24,10 @@ export const holdMailCommand: DatabaseCommand = {
 export const releaseMailCommand: DatabaseCommand = {
   on: 'database',
   usage: '[--discard]',
-  about: 'Sends held messages now; with --discard, discards them instead.',
+  description: 'Sends held messages now; with --discard, discards them instead.',
   words: [0, 0],
   options: { discard: { type: 'boolean' } },
-  run: async ({ database: { db }, options, now, say }) => {
+  run: async ({ database: { db }, options, now, printLine }) => {
     const isDiscard = options.discard === true
     const messages = await transaction(db, async (tx) => {
       const total = await (isDiscard ? discardHeldMail(tx, now) : releaseMail(tx, now))
@@ -35,7 +35,7 @@ export const releaseMailCommand: DatabaseCommand = {
       await recordAudit(tx, operatorContext(now), { action: 'mail.released', ...outbox, after })
       return total
     })
-    say(`Messages ${isDiscard ? 'discarded' : 'released'}: ${messages}.`)
+    printLine(`Messages ${isDiscard ? 'discarded' : 'released'}: ${messages}.`)
     return true
   },
 }

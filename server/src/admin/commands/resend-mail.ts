@@ -15,7 +15,7 @@ const resend = ({ database: { db }, now }: Parts, id: string) =>
 
 /** Uses one transaction per message, so a message that cannot be sent again does not affect the others. */
 async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
-  const { database, say } = parts
+  const { database, printLine } = parts
   let queued = 0
   let skipped = 0
   for await (const block of readBlocksById((after) =>
@@ -28,11 +28,11 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         skipped += 1
-        say(`Skipped: ${id}: ${error.message}`)
+        printLine(`Skipped: ${id}: ${error.message}`)
       }
     }
   }
-  say(`Messages queued again: ${queued}, skipped: ${skipped}.`)
+  printLine(`Messages queued again: ${queued}, skipped: ${skipped}.`)
   return skipped === 0
 }
 
@@ -47,7 +47,7 @@ function parseFailedSince({ options }: CommandParts): Date | null {
 export const resendMail: DatabaseCommand = {
   on: 'database',
   usage: 'ID | --failed-since 2026-11-20',
-  about: 'Queues a message again, or all failed ones queued since a day or time (UTC).',
+  description: 'Queues a message again, or all failed ones queued since a day or time (UTC).',
   words: [0, 1],
   options: { 'failed-since': { type: 'string' } },
   run: async (parts) => {
@@ -57,7 +57,7 @@ export const resendMail: DatabaseCommand = {
     if (since !== null) return resendFailed(parts, since)
     if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is not a message id.`)
     const { toAddress } = await resend(parts, id ?? '')
-    parts.say(`The message to ${toAddress} was queued again.`)
+    parts.printLine(`The message to ${toAddress} was queued again.`)
     return true
   },
 }

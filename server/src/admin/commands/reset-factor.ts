@@ -6,15 +6,17 @@ import { lockNamedStaff } from '../named-account'
 export const resetFactor: DatabaseCommand = {
   on: 'database',
   usage: 'EMAIL',
-  about: "Removes a staff account's second factor (passkeys, app and recovery codes) and ends its sessions.",
+  description: "Removes a staff account's second factor (passkeys, app and recovery codes) and ends its sessions.",
   words: [1, 1],
-  run: async ({ database: { db }, words: [named = ''], now, say }) => {
+  run: async ({ database: { db }, words: [named = ''], now, printLine }) => {
     const email = await transaction(db, async (tx) => {
       const account = await lockNamedStaff(tx, named)
       await resetFactors(tx, operatorContext(now), account.id)
       return account.email
     })
-    say(`The second factor of ${email} was removed. If the role requires one, it is set up after the next sign-in.`)
+    printLine(
+      `The second factor of ${email} was removed. If the role requires one, it is set up after the next sign-in.`,
+    )
     return true
   },
 }

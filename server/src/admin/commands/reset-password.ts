@@ -14,11 +14,12 @@ import { updatePassword } from '../queries/accounts'
 export const resetPassword: DatabaseCommand = {
   on: 'database',
   usage: 'EMAIL [--link]',
-  about: "Sets a staff password, ends the account's sessions and unlocks it; with --link, prints a link to set one.",
+  description:
+    "Sets a staff password, ends the account's sessions and unlocks it; with --link, prints a link to set one.",
   words: [1, 1],
   options: linkOption,
   run: async (parts) => {
-    const { database, now, words, say } = parts
+    const { database, now, words, printLine } = parts
     const [named = ''] = words
     const owner = await transaction(database.db, (tx) => lockNamedStaff(tx, named))
     if (!owner.isActive)
@@ -39,7 +40,7 @@ export const resetPassword: DatabaseCommand = {
       await recordAudit(tx, ctx, { action: 'password.set', ...about })
       return `The password of ${email} was set. It is temporary.`
     })
-    say(result)
+    printLine(result)
     return true
   },
 }

@@ -23,16 +23,16 @@ async function chooseBackup(dataDir: string, named: string | undefined): Promise
 export const restore: FolderCommand = {
   on: 'folder',
   usage: '[FILE] [--gap 1000] [--accept-problems]',
-  about: 'Restores the embedded database from a backup, by default the newest. Retains the current database.',
+  description: 'Restores the embedded database from a backup, by default the newest. Retains the current database.',
   words: [0, 1],
   options: { ...gapOption, 'accept-problems': { type: 'boolean' } },
-  run: async ({ config: { dataDir }, words: [named], options, now, say }) => {
+  run: async ({ config: { dataDir }, words: [named], options, now, printLine }) => {
     const gap = parseGap(options)
     const backup = await chooseBackup(dataDir, named)
     const folder = databaseFolder(dataDir)
     const done: string[] = []
     const isGood = await withUnpackedBackup({ backup, folder: unpackedFolder(folder) }, async ({ db }) => {
-      const problems = await verifyDatabase(db, say)
+      const problems = await verifyDatabase(db, printLine)
       if (problems > 0 && options['accept-problems'] !== true) return false
       done.push(...(await afterRestore(db, { now, gap, backup: basename(backup) })))
       return true
@@ -40,9 +40,9 @@ export const restore: FolderCommand = {
     if (!isGood) throw new AdminError('Nothing was restored. To restore it anyway, add --accept-problems.')
     const old = `${folder}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
     await replaceFolder(folder, old)
-    say(`Restored: ${backup}`)
-    if (existsSync(old)) say(`The previous database is in ${old}.`)
-    for (const line of done) say(line)
+    printLine(`Restored: ${backup}`)
+    if (existsSync(old)) printLine(`The previous database is in ${old}.`)
+    for (const line of done) printLine(line)
     return true
   },
 }

@@ -32,12 +32,12 @@ const unlockNetworkAddress = (db: Db, address: string, now: Date): Promise<strin
 export const unlock: DatabaseCommand = {
   on: 'database',
   usage: 'ACCOUNT | --address ADDRESS',
-  about: 'Resets the failed sign-ins of an account (email, dealer number or id) or of a network address.',
+  description: 'Resets the failed sign-ins of an account (email, dealer number or id) or of a network address.',
   words: [0, 1],
   options: { address: { type: 'string' } },
-  run: async ({ database: { db }, words: [named], options: { address }, now, say }) => {
+  run: async ({ database: { db }, words: [named], options: { address }, now, printLine }) => {
     if ((named === undefined) === (typeof address !== 'string')) throw new UsageError('Name an account or --address.')
-    say(
+    printLine(
       await (typeof address === 'string'
         ? unlockNetworkAddress(db, address, now)
         : unlockNamedAccount(db, named ?? '', now)),

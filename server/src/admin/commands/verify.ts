@@ -7,16 +7,16 @@ import { parseKnownHead } from '../verify/verify-history'
 export const verify: DatabaseCommand = {
   on: 'database',
   usage: '[--head BLOCK:HEAD]',
-  about:
+  description:
     'Checks agreements, amounts, the audit log, order numbers, references, guards and note files. Changes nothing. Exit code 1 on a problem.',
   words: [0, 0],
   options: { head: { type: 'string' } },
-  run: async ({ database: { db }, config, options, say }) => {
+  run: async ({ database: { db }, config, options, printLine }) => {
     let missing = 0
-    const problems = await verifyDatabase(db, say, parseKnownHead(options.head))
+    const problems = await verifyDatabase(db, printLine, parseKnownHead(options.head))
     await verifyFiles(db, getFileStore(config), (problem) => {
       missing += 1
-      say(`Problem: ${problem}.`)
+      printLine(`Problem: ${problem}.`)
     })
     return problems + missing === 0
   },

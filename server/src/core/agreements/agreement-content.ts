@@ -43,7 +43,7 @@ export interface Signing {
   /** IANA time zone of the business. */
   timeZone: string
   /** Whether the signer saw the consent to electronic business. */
-  isConsentShown?: boolean
+  isConsentDisplayed?: boolean
   /** The signing events. Absent from older agreements. */
   events?: SigningEvent[]
   /** The dealer's identity in our records, regardless of what the signer typed. */
@@ -93,7 +93,7 @@ export function agreementContent(order: OrderToSeal, signing: Signing, facts: Ag
     // Checkout rejects a signature without all six acknowledgements and the consent, so each one here is accepted.
     acknowledgements: text.acknowledgements.map(({ key, label }) => ({ key, label, accepted: true })),
     electronicSignature: { statement: text.electronicSignatureStatement, accepted: true },
-    ...(signing.isConsentShown && { electronicConsent: { ...text.electronicConsent, accepted: true } }),
+    ...(signing.isConsentDisplayed && { electronicConsent: { ...text.electronicConsent, accepted: true } }),
     dealerInfo: dealer,
     items: order.items.map(
       ({ packageId, packageName, packageDescription, categoryName, tier, priceCents, pricingType, quantity }) => ({

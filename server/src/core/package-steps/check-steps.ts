@@ -21,14 +21,14 @@ export async function areStepsConsistent(db: Db, year: number): Promise<boolean>
   const all = sql`true`
   const read = {
     cuts: cutTable([{ year, cut: null }]),
-    ofOrders: sql`${orders.orderYear} between ${year - 1} and ${year}`,
-    ofParts: all,
+    orderCondition: sql`${orders.orderYear} between ${year - 1} and ${year}`,
+    partCondition: all,
   }
   const key = sql.raw('kind, bucket, name, move, district, brand')
   const compare = sql`
     select count(*)::int as wrong from (
       select 1 from (
-        select ${key}, dealers, cents from (${summedParts({ ...read, ofSums: all, ofFacts: all })}) kept
+        select ${key}, dealers, cents from (${summedParts({ ...read, sumCondition: all, factCondition: all })}) kept
         union all select ${key}, -dealers, -cents from (${orderSumParts(read)}) made
       ) parts
       group by ${key} having sum(dealers) <> 0 or sum(cents) <> 0

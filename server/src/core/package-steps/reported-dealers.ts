@@ -42,9 +42,9 @@ const getName = (nameSubject: MetricSubject): string => {
 }
 
 /** The values with which `reportedDealers` finds the dealers that a metric counts. */
-export function reportedValues({ year, figure, sameDay, of }: MetricFilter, at: { now: Date; timeZone: string }) {
+export function reportedValues({ year, metric, sameDay, subject }: MetricFilter, at: { now: Date; timeZone: string }) {
   const steps = (isBefore: boolean): string =>
-    JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: getName(of), m: move })))
+    JSON.stringify(countedMoves(metric, isBefore).map((move) => ({ k: subject.kind, n: getName(subject), m: move })))
   const cut = sameDay ? getSameDayCutoff(year, at.now, at.timeZone) : null
   return {
     year,

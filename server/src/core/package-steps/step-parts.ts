@@ -29,13 +29,13 @@ interface Read {
   /** A table of the years to read: `year`, the time `cut`, and the `cut_bucket` that contains it. */
   cuts: SQL
   /** Condition on a row of orders. */
-  ofOrders: SQL
+  orderCondition: SQL
   /** Condition on a row of the totals. */
-  ofSums: SQL
+  sumCondition: SQL
   /** The same on a row of facts. */
-  ofFacts: SQL
+  factCondition: SQL
   /** Condition on the totals' columns, for rows from any source. */
-  ofParts: SQL
+  partCondition: SQL
 }
 
 const isBefore = sql`, coalesce(facts.last_at < facts.cut, true) as is_before`
@@ -44,29 +44,27 @@ const joinCuts = (facts: SQL, cuts: SQL): SQL =>
   sql`(select each.*, cut, cut_bucket from ${facts} each join ${cuts} on year = order_year)`
 
 /** Selects the parts of a few dealers from their current orders. */
-export const orderSumParts = ({ cuts, ofOrders: orderCondition, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
-  sql`select * from (${factParts(joinCuts(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
+export const orderSumParts = ({
+  cuts,
+  orderCondition,
+  partCondition,
+}: Omit<Read, 'sumCondition' | 'factCondition'>): SQL =>
+  sql`select * from (${factParts(joinCuts(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${partCondition}`
 
 /**
  * Selects the parts of all current orders, each with whether the order of the year before was signed before the year's
  * cutoff. Combines the totals, the facts of the days around the cutoff, and current values for dealers whose orders
  * changed since the last fold.
  */
-export function summedParts({
-  cuts,
-  ofOrders: orderCondition,
-  ofSums: sumCondition,
-  ofFacts: factCondition,
-  ofParts,
-}: Read): SQL {
+export function summedParts({ cuts, orderCondition, sumCondition, factCondition, partCondition }: Read): SQL {
   const facts = (condition: SQL): SQL =>
     joinCuts(sql`(select * from ${packageFacts} where ${condition} and ${factCondition})`, cuts)
   const isNearCut = sql`(order_year, bucket) in (select year, cut_bucket from ${cuts})`
   const touchedCondition = sql`${orders.dealerId} = ${touchedDealers} and ${orderCondition}`
   return sql`
     select order_year, kind, bucket, name, move, district, brand, dealers, cents, bucket < cut_bucket as is_before
-    from ${packageSums} join ${cuts} on year = order_year where bucket <> cut_bucket and ${sumCondition} and ${ofParts}
-    union all select * from (${factParts(facts(isNearCut), 1, isBefore)}) about where ${ofParts}
-    union all select * from (${factParts(joinCuts(sql`(${stepsNow(touchedCondition)})`, cuts), 1, isBefore)}) present where ${ofParts}
-    union all select * from (${factParts(facts(sql`dealer_id = ${touchedDealers}`), -1, isBefore)}) former where ${ofParts}`
+    from ${packageSums} join ${cuts} on year = order_year where bucket <> cut_bucket and ${sumCondition} and ${partCondition}
+    union all select * from (${factParts(facts(isNearCut), 1, isBefore)}) about where ${partCondition}
+    union all select * from (${factParts(joinCuts(sql`(${stepsNow(touchedCondition)})`, cuts), 1, isBefore)}) present where ${partCondition}
+    union all select * from (${factParts(facts(sql`dealer_id = ${touchedDealers}`), -1, isBefore)}) former where ${partCondition}`
 }

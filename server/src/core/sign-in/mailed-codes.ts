@@ -102,13 +102,13 @@ async function findOpenCode(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & {
 
 /** Returns the minimum time between two messages to an account. It grows with repeated requests. */
 async function resendDelayMs(tx: Tx, { accountId, purpose, now }: CodeRequest): Promise<number> {
-  const since = new Date(now.getTime() - limits.manyAsked.minutes * minuteMs)
+  const since = new Date(now.getTime() - limits.frequentRequests.minutes * minuteMs)
   const { rows } = await tx.execute<{ messages: number }>(sql`
     select count(distinct batch_id)::int as messages from mailed_codes
     where account_id = ${accountId} and purpose = ${purpose} and asked_at > ${since.toISOString()}::timestamptz
       and mailed_at is not null`)
-  const isFrequent = (rows[0]?.messages ?? 0) >= limits.manyAsked.messages
-  return secondMs * (isFrequent ? limits.manyAsked.resendSeconds : limits.resendSeconds)
+  const isFrequent = (rows[0]?.messages ?? 0) >= limits.frequentRequests.messages
+  return secondMs * (isFrequent ? limits.frequentRequests.resendSeconds : limits.resendSeconds)
 }
 
 /** Finds the last code message to this address that is recent enough for another browser to share. */

@@ -23,10 +23,10 @@ interface ReadOutCode {
  */
 export async function readOutCode(
   tx: Tx,
-  { accountId, by, now }: { accountId: string; by: { id: string; name: string }; now: Date },
+  { accountId, readBy, now }: { accountId: string; readBy: { id: string; name: string }; now: Date },
 ): Promise<ReadOutCode | null> {
   await lockCodes(tx, accountId)
-  const [asked] = await tx
+  const [requestedCode] = await tx
     .select()
     .from(mailedCodes)
     .where(
@@ -39,12 +39,12 @@ export async function readOutCode(
     )
     .orderBy(desc(mailedCodes.askedAt))
     .limit(1)
-  if (!asked) return null
-  await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, asked.id))
+  if (!requestedCode) return null
+  await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, requestedCode.id))
   const digits = await nextCodeDigits(tx, accountId, now)
   const { code, salt, codeHash } = makeCode(digits)
   const expiresAt = new Date(now.getTime() + program.mailedCodes.minutes * 60_000)
-  const { deviceHash, purpose, address, userAgent } = asked
+  const { deviceHash, purpose, address, userAgent } = requestedCode
   await tx.insert(mailedCodes).values({
     accountId,
     deviceHash,
@@ -57,8 +57,8 @@ export async function readOutCode(
     expiresAt,
     batchId: randomUUID(),
     askedAt: now,
-    readOutBy: by.id,
-    readOutByName: by.name,
+    readOutBy: readBy.id,
+    readOutByName: readBy.name,
   })
-  return { code, purpose: purpose as CodePurpose, expiresAt, askedAt: asked.askedAt, userAgent }
+  return { code, purpose: purpose as CodePurpose, expiresAt, askedAt: requestedCode.askedAt, userAgent }
 }

@@ -63,13 +63,13 @@ describe('The audit log', () => {
   })
 
   it('labels records by name or number, and links to existing ones', async () => {
-    const [order, gone] = [await given().order(), await given().order()]
+    const [order, deleted] = [await given().order(), await given().order()]
     const user = await given().staff({ role: 'sales_manager', firstName: 'Sue', lastName: 'Abel' })
     const left = await given().staff({ firstName: 'Lee', lastName: 'Left', deletedAt: new Date(), isActive: false })
     const item = await given().package({ name: 'Radio Spots', packageYear: 2027 })
     const category = await given().category({ name: 'Radio' })
     await recordEvent('1', { entityType: 'order', entityId: order.id, orderId: order.id })
-    await recordEvent('2', { entityType: 'change_request', entityId: gone.id, orderId: order.id })
+    await recordEvent('2', { entityType: 'change_request', entityId: deleted.id, orderId: order.id })
     await recordEvent('3', { entityType: 'account', entityId: user.id })
     await recordEvent('4', { entityType: 'account', entityId: left.id })
     await recordEvent('5', { entityType: 'account', entityId: 'none' })
@@ -77,9 +77,9 @@ describe('The audit log', () => {
     await recordEvent('7', { entityType: 'package', entityId: '2027-2028' })
     await recordEvent('8', { entityType: 'category', entityId: category.id })
     const browser = await admin()
-    await browser.delete('/api/admin/orders/bulk', { payload: { orderIds: [gone.id] } })
+    await browser.delete('/api/admin/orders/bulk', { payload: { orderIds: [deleted.id] } })
     await browser.delete(`/api/admin/categories/${(await given().category({ name: 'Banners' })).id}`)
-    await recordEvent('9', { entityType: 'order', entityId: gone.id, orderId: gone.id })
+    await recordEvent('9', { entityType: 'order', entityId: deleted.id, orderId: deleted.id })
     const rows: AuditEvent[] = (await browser.get(path, { query: { sort: 'at' } })).json()
     expect(rows.map(({ record }) => [record.title, record.label, record.target])).toEqual([
       ['Order', order.orderNumber, { kind: 'order', key: order.id }],
@@ -90,8 +90,8 @@ describe('The audit log', () => {
       ['Package', 'Radio Spots (2027)', { kind: 'package', key: 'Radio Spots' }],
       ['Package', '2027 to 2028', null],
       ['Category', 'Radio', { kind: 'category', key: category.id }],
-      ['Order', gone.orderNumber, null],
-      ['Order', gone.orderNumber, null],
+      ['Order', deleted.orderNumber, null],
+      ['Order', deleted.orderNumber, null],
       ['Category', 'Banners', null],
     ])
   })

@@ -10,5 +10,5 @@ export const getSignInWatch: Handler<typeof signInWatchEndpoints.getSignInWatch>
   const pressure = { block: 0, zip: 0, all: watch.misses }
   const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
   const { isMass: isOnGuard } = guardForAttempt(record, false, now)
-  return { ...watch, limit: program.signInLimits.overAll.failures, isOnGuard }
+  return { ...watch, limit: program.signInLimits.overall.failures, isOnGuard }
 }

@@ -12,7 +12,7 @@ const NUMBERS = 1_000_000
 const DEALERS_IN_ZIP = 30
 const DAYS = 365
 const DAY_MINUTES = 24 * 60
-const { perAddress, perBlock, overAll, perZip, proof } = program.signInLimits
+const { perAddress, perBlock, overall, perZip, proof } = program.signInLimits
 const { manyWrong, digits, deviceDays } = program.mailedCodes
 
 const start = new Date('2026-11-20T15:00:00Z')
@@ -105,7 +105,7 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
           accountLimitSince: null,
           addressLimitSince: null,
           closedUntil: null,
-          pressure: { block: 0, zip: 0, all: overAll.failures * all },
+          pressure: { block: 0, zip: 0, all: overall.failures * all },
         },
         false,
         start,

@@ -36,13 +36,13 @@ export async function recordFailedAttempt(
           action: 'account.closed',
           entityType: 'account',
           entityId: accountId,
-          after: { misses: program.signInLimits.inARow.failures, closedUntil: getLockoutEnd(now) },
+          after: { misses: program.signInLimits.consecutive.failures, closedUntil: getLockoutEnd(now) },
         },
       )
     }
     return outcome
   })
-  increase('signInMisses', { account: accountId === null ? 'unknown' : 'known' })
+  increase('failedSignIns', { account: accountId === null ? 'unknown' : 'known' })
   if (recorded.isRecorded) return
   throw await rejectAttempt(ctx, keys.identifier, guardForAttempt(recorded.failures, isTrusted, now))
 }

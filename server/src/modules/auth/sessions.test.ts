@@ -147,7 +147,7 @@ describe('Sessions (docs/spec 3.3)', () => {
   it('can all be ended except the current one, including impersonations of the account', async () => {
     const dealer = await given().dealer()
     const admin = await given().staff({ role: 'super_admin' })
-    const [used, other, inItsName, admins] = [
+    const [used, other, impersonating, admins] = [
       await portal.as(dealer),
       await portal.as(dealer),
       await portal.as(dealer, { impersonator: admin }),
@@ -155,7 +155,7 @@ describe('Sessions (docs/spec 3.3)', () => {
     ]
     const [current] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id)).limit(1)
     await transaction(portal.db, (tx) => endOtherSessions(tx, dealer.id, current?.tokenHash ?? null))
-    expect(await Promise.all([used, other, inItsName, admins].map(isSignedIn))).toEqual([true, false, false, true])
+    expect(await Promise.all([used, other, impersonating, admins].map(isSignedIn))).toEqual([true, false, false, true])
   })
 })
 

@@ -253,7 +253,7 @@ describe('A code that staff read out', () => {
     const staff = await portal.as(manager)
     expect((await staff.post(path)).json()).toMatchObject({
       errorCode: 'CONFLICT',
-      message: mailedCodeTexts.nobodyAsks,
+      message: mailedCodeTexts.noCodeRequested,
     })
     const browser = newBrowser()
     const required = await signIn(browser, dealer)

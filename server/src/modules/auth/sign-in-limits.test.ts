@@ -2,7 +2,7 @@ import { program } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'
 import { type FailureRecord, guardForAttempt } from './sign-in-limits'
 
-const { perAccount, perAddress, perBlock, perZip, overAll, proof } = program.signInLimits
+const { perAccount, perAddress, perBlock, perZip, overall, proof } = program.signInLimits
 const NOW = new Date('2026-11-20T15:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 
@@ -40,7 +40,7 @@ describe('A sign-in attempt', () => {
   })
 
   it('depends only on the failures of its own browser if that browser is known', () => {
-    const strangerRecord = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overAll.failures })
+    const strangerRecord = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overall.failures })
     expect(guardForAttempt(strangerRecord, true, NOW)).toEqual({ ...open, acceptsProof: false })
     const guard = guardForAttempt(record({ accountLimitSince: NOW }), true, NOW)
     expect(guard).toMatchObject({ until: later(perAccount.windowMinutes), acceptsProof: false })
@@ -49,7 +49,7 @@ describe('A sign-in attempt', () => {
   it.each([
     ['block', perBlock.failures],
     ['zip', perZip.failures],
-    ['all', overAll.failures],
+    ['all', overall.failures],
   ] as const)(
     'needs a proof of work once the limit by %s is reached, and a harder one after more failures',
     (kind, limit) => {

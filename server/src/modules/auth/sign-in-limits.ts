@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 
-const { perAccount, perAddress, inARow, perBlock, perZip, overAll, proof } = program.signInLimits
+const { perAccount, perAddress, consecutive, perBlock, perZip, overall, proof } = program.signInLimits
 const minuteMs = 60_000
 
 /** The stored failed attempts at the time of an attempt. */
@@ -34,7 +34,7 @@ export interface Guard {
 
 /** The highest ratio of related failed attempts to their limit: 1 at the limit. */
 const highestPressure = ({ block, zip, all }: Pressure): number =>
-  Math.max(block / perBlock.failures, zip / perZip.failures, all / overAll.failures)
+  Math.max(block / perBlock.failures, zip / perZip.failures, all / overall.failures)
 
 /**
  * Decides whether an attempt is allowed. For a known browser, only its own failed attempts count, so that other people,
@@ -66,4 +66,4 @@ export const limitWindowStart = (now: Date) => ({
 })
 
 /** The end of a lockout that starts now. */
-export const getLockoutEnd = (now: Date): Date => new Date(now.getTime() + inARow.closedHours * 60 * minuteMs)
+export const getLockoutEnd = (now: Date): Date => new Date(now.getTime() + consecutive.closedHours * 60 * minuteMs)

@@ -48,8 +48,8 @@ async function givenDealers(spent: Record<string, number | null>) {
     const item = await given().package({ priceCents: dollars * 100, pricingType: 'one_time', packageYear: 2026 })
     await given().order({ dealer, orderYear: 2026, items: [item], status: 'completed', signed: true })
   }
-  const of = (name: string) => dealers[name] ?? { id: '' }
-  return { manager, caller: await portal.as(manager), of }
+  const dealerNamed = (name: string) => dealers[name] ?? { id: '' }
+  return { manager, caller: await portal.as(manager), dealerNamed }
 }
 
 describe('The call list (docs/spec 14.1)', () => {
@@ -60,7 +60,7 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('lists active dealers without an order or draft for the year, highest spend first, with the contact person', async () => {
-    const { caller, of, manager } = await givenDealers({
+    const { caller, dealerNamed, manager } = await givenDealers({
       Small: 1000,
       Large: 9000,
       New: null,
@@ -68,8 +68,8 @@ describe('The call list (docs/spec 14.1)', () => {
       Signed: 30_000,
     })
     const item = await given().package()
-    await given().order({ dealer: of('Draft') as never, items: [item] })
-    await given().order({ dealer: of('Signed') as never, items: [item], signed: true, status: 'signed' })
+    await given().order({ dealer: dealerNamed('Draft') as never, items: [item] })
+    await given().order({ dealer: dealerNamed('Signed') as never, items: [item], signed: true, status: 'signed' })
     await given().dealer({ territoryManager: manager, companyName: 'Closed', isActive: false })
     await given().dealer({ companyName: 'Of nobody' })
     const list = await getCallList(caller)
@@ -87,12 +87,12 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('sorts by last year’s amount times the days since the last contact, and postpones dealers called today', async () => {
-    const { caller, of } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
-    await record(caller, of('Large'), { happenedAt: daysAgo(2) })
-    await record(caller, of('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
+    const { caller, dealerNamed } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
+    await record(caller, dealerNamed('Large'), { happenedAt: daysAgo(2) })
+    await record(caller, dealerNamed('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
     // 500 × 365 days, 1,000 × 20, 9,000 × 2.
     expect(await companyNames(caller)).toEqual(['Never', 'Small', 'Large'])
-    await record(caller, of('Large'), { outcome: 'no_answer', note: 'Line was busy' })
+    await record(caller, dealerNamed('Large'), { outcome: 'no_answer', note: 'Line was busy' })
     const list = await getCallList(caller)
     expect(list).toMatchObject({ counts: { now: 2, later: 1 }, next: { companyName: 'Large', on: '2026-11-21' } })
     expect((await getCallList(caller, '?group=later')).dealers).toMatchObject([
@@ -104,8 +104,8 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('omits a dealer until the day to call again in the business’s time zone, and then lists the dealer first', async () => {
-    const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
-    await record(caller, of('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
+    const { caller, dealerNamed } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, dealerNamed('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
     expect(await getCallList(caller)).toMatchObject({
       counts: { now: 1, later: 1 },
       next: { companyName: 'Small', on: '2026-11-24' },
@@ -120,16 +120,16 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('omits dealers who decline for this year until next year or another contact', async () => {
-    const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
-    await record(caller, of('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
-    await record(caller, of('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
+    const { caller, dealerNamed } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, dealerNamed('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
+    await record(caller, dealerNamed('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
     expect(await getCallList(caller)).toMatchObject({
       dealers: [],
       counts: { now: 0, later: 0, notThisYear: 2 },
       next: null,
     })
     expect(await companyNames(caller, '?group=notThisYear')).toEqual(['Large', 'Small'])
-    await record(caller, of('Small'))
+    await record(caller, dealerNamed('Small'))
     expect(await getCallList(caller)).toMatchObject({ counts: { now: 0, later: 1, notThisYear: 1 } })
     portal.clock.set('2027-08-02T15:00:00Z')
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -137,37 +137,38 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('lists a dealer with two equally new contacts once, with the contact that comes first in the dealer’s list', async () => {
-    const { caller, of } = await givenDealers({ Large: 9000 })
-    for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
+    const { caller, dealerNamed } = await givenDealers({ Large: 9000 })
+    for (const note of ['One', 'Other', 'Third'])
+      await record(caller, dealerNamed('Large'), { note, outcome: 'no_answer' })
     const { dealers, counts } = await getCallList(caller, '?group=later')
     const { contacts } = dealerContactsSchema.parse(
-      (await caller.get(`/api/admin/dealers/${of('Large').id}/contacts`)).json(),
+      (await caller.get(`/api/admin/dealers/${dealerNamed('Large').id}/contacts`)).json(),
     )
     expect([dealers.length, counts.later, dealers[0]?.lastContact?.id]).toEqual([1, 1, contacts[0]?.id])
   })
 
   it('is limited to each role’s scope and rejected for dealers', async () => {
-    const { caller, of } = await givenDealers({ Managed: 9000 })
+    const { caller, dealerNamed } = await givenDealers({ Managed: 9000 })
     await given().dealer({ companyName: 'Other', district: 'SE' })
     const signInStaff = async (overrides: object) => portal.as(await given().staff(overrides))
     expect(await companyNames(caller)).toEqual(['Managed'])
     expect(await companyNames(await signInStaff({}))).toEqual([])
     expect(await companyNames(await signInStaff({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
     expect(await companyNames(await signInStaff({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
-    expect((await (await portal.as(of('Managed') as never)).get('/api/admin/calls')).statusCode).toBe(403)
+    expect((await (await portal.as(dealerNamed('Managed') as never)).get('/api/admin/calls')).statusCode).toBe(403)
     const stranger = await signInStaff({})
-    expect((await stranger.get(`/api/admin/dealers/${of('Managed').id}/contacts`)).statusCode).toBe(404)
+    expect((await stranger.get(`/api/admin/dealers/${dealerNamed('Managed').id}/contacts`)).statusCode).toBe(404)
   })
 
   it('counts the contacts since Monday by staff member, within scope', async () => {
-    const { caller, of, manager } = await givenDealers({ Large: 9000, Small: 10 })
-    await record(caller, of('Large'))
-    await record(caller, of('Small'), { outcome: 'no_answer', happenedAt: daysAgo(4) })
-    await record(caller, of('Small'), { happenedAt: daysAgo(5) })
-    const taken = await record(caller, of('Small'))
+    const { caller, dealerNamed, manager } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, dealerNamed('Large'))
+    await record(caller, dealerNamed('Small'), { outcome: 'no_answer', happenedAt: daysAgo(4) })
+    await record(caller, dealerNamed('Small'), { happenedAt: daysAgo(5) })
+    const taken = await record(caller, dealerNamed('Small'))
     await caller.post(`/api/admin/contacts/${taken}/take-back`, {})
     const admin = await portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Stone' }))
-    await record(admin, of('Large'))
+    await record(admin, dealerNamed('Large'))
     const managerName = `${manager.firstName} ${manager.lastName}`
     const week = [
       { staffName: managerName, contacts: 2, reached: 1 },
@@ -179,11 +180,11 @@ describe('The call list (docs/spec 14.1)', () => {
   })
 
   it('returns the same reply until something changes', async () => {
-    const { caller, of } = await givenDealers({ Large: 9000 })
+    const { caller, dealerNamed } = await givenDealers({ Large: 9000 })
     const tag = String((await caller.get('/api/admin/calls')).headers.etag)
     const again = async () => (await caller.get('/api/admin/calls', { headers: { 'if-none-match': tag } })).statusCode
     expect(await again()).toBe(304)
-    await record(caller, of('Large'))
+    await record(caller, dealerNamed('Large'))
     expect(await again()).toBe(200)
   })
 })

@@ -104,7 +104,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     const admin = await given().staff({ role: 'super_admin' })
     const body = contactBody({ staffId: manager.id })
     const rejected = await (await portal.as(admin)).post(path, body)
-    expect([rejected.statusCode, rejected.json().message]).toEqual([409, callListTexts.ofOther])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([409, callListTexts.otherAccount])
     expect((await caller.post(path, body)).statusCode).toBe(201)
   })
 
@@ -207,7 +207,7 @@ describe('Undoing a contact (docs/spec 14.1)', () => {
     const rejected = await admin.post(undoPath, { staffId: manager.id })
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       409,
-      { errorCode: 'CONFLICT', message: callListTexts.ofOther },
+      { errorCode: 'CONFLICT', message: callListTexts.otherAccount },
     ])
     expect((await caller.post(undoPath, { staffId: manager.id })).statusCode).toBe(200)
     expect(await contacts()).toEqual([])

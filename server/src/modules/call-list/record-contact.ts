@@ -72,7 +72,7 @@ export async function recordContact(
 ): Promise<Result<DealerContact>> {
   const { db, actor, subject } = ctx
   if (input.staffId !== undefined && input.staffId.toLowerCase() !== actor.id) {
-    throw new ApiError('CONFLICT', callListTexts.ofOther)
+    throw new ApiError('CONFLICT', callListTexts.otherAccount)
   }
   return transaction(db, async (tx) => {
     const existingContact = matchStoredContact(await findContact(tx, input.id), actor.id, dealerId, input)

@@ -20,7 +20,7 @@ export async function undoOwnContact(
 ): Promise<{ success: true }> {
   const { db, actor, now } = ctx
   if (staffId !== undefined && staffId.toLowerCase() !== actor.id) {
-    throw new ApiError('CONFLICT', callListTexts.ofOther)
+    throw new ApiError('CONFLICT', callListTexts.otherAccount)
   }
   const arrivedAfter = new Date(now.getTime() - undoMinutes * 60_000)
   await transaction(db, async (tx) => {

@@ -14,7 +14,7 @@ export const unsubscribeError = () => new ApiError('LINK_INVALID', campaignTexts
 export const pauseReasons = {
   byHand: campaignTexts.pausedByHand,
   notStarted: campaignTexts.notStarted,
-  makerGone: campaignTexts.pausedMakerGone,
+  makerGone: campaignTexts.pausedMakerUnavailable,
   makerMoved: campaignTexts.pausedMakerMoved,
   filter: campaignTexts.pausedFilter,
   failed: campaignTexts.pausedFailed,

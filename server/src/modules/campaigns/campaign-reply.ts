@@ -5,8 +5,8 @@ import { pickAll } from '../../platform/pick'
 import { pauseText } from './campaign-errors'
 import type { CampaignRow, FoundCampaign, StoredMetrics } from './queries/campaigns'
 
-export const toMetrics = ({ investmentCents, ...figures }: StoredMetrics): CampaignMetrics => ({
-  ...figures,
+export const toMetrics = ({ investmentCents, ...metrics }: StoredMetrics): CampaignMetrics => ({
+  ...metrics,
   investment: toDecimalString(investmentCents),
 })
 

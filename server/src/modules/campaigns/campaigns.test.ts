@@ -298,7 +298,7 @@ describe('The scope of a campaign when it is sent (docs/spec 13.1)', () => {
 
   it('pauses it when the maker’s account is gone, and no one else can resume it', async () => {
     const { id, admin, campaign } = await later({ isActive: false })
-    expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerGone })
+    expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerUnavailable })
     const reply = await admin.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
     expect([reply.statusCode, reply.json().message]).toEqual([409, campaignTexts.makerChanged])
     expect(await actions()).toContain('campaign.paused')

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { createCampaign } from './create-campaign'
 import { getDealerReminders, setDealerReminders } from './dealer-reminders'
 import { getAudience, getCampaignAudience } from './get-audience'
-import { describeCampaign, getCampaignFigures, listCampaigns } from './list-campaigns'
+import { describeCampaign, getCampaignMetrics, listCampaigns } from './list-campaigns'
 import { listReceivedCampaigns } from './received-campaigns'
 import { sendReminderToMe } from './send-reminder-to-me'
 import { setCampaignState } from './set-campaign-state'
@@ -11,7 +11,7 @@ import { showUnsubscribe, unsubscribe } from './unsubscribe'
 
 export const campaignHandlers: Handlers<typeof campaignEndpoints> = {
   listCampaigns: (ctx, { query }) => listCampaigns(ctx, query),
-  getCampaignFigures: (ctx, { query }) => getCampaignFigures(ctx, query.year),
+  getCampaignFigures: (ctx, { query }) => getCampaignMetrics(ctx, query.year),
   getAudience: (ctx, { query }) => getAudience(ctx, query),
   createCampaign: (ctx, { body }) => createCampaign(ctx, body),
   sendReminderToMe: (ctx, { body }) => sendReminderToMe(ctx, body),

@@ -14,7 +14,7 @@ export async function listCampaigns(ctx: SessionContext, query: CampaignsQuery):
 }
 
 /** Returns the results of all campaigns that the caller can see, in a year. */
-export const getCampaignFigures = async (ctx: SessionContext, year: number | undefined): Promise<CampaignMetrics> =>
+export const getCampaignMetrics = async (ctx: SessionContext, year: number | undefined): Promise<CampaignMetrics> =>
   toMetrics(await findMetrics(ctx.db, ctx.subject, year))
 
 /** @throws ApiError 404 for a campaign the caller cannot see */

@@ -13,7 +13,7 @@ export const campaignModule = {
     repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
       name: 'renewal-campaign',
       everyMs: HOUR_MS,
-      atOnce: true,
+      runsImmediately: true,
       clock,
       log,
     }),

@@ -16,7 +16,7 @@ const categoryExists = conflict('name', packageTexts.categoryExists)
 /** Messages for constraint violations. */
 export const catalogConstraints: ConstraintErrors = {
   packages_year_category_tier_name_key: packageExists,
-  packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),
+  packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryMissing),
   categories_name_key: categoryExists,
 }
 

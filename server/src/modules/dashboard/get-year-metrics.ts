@@ -50,7 +50,7 @@ async function countYearMetrics(
  * Compares an order year with the year before, within scope: orders by month of signing, category, district and brand, and the
  * dealers who ordered. Orders count once they are signed, unless canceled or expired.
  */
-export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearMetrics> {
+export function getYearMetrics(ctx: SessionContext, year: number | undefined): Promise<YearMetrics> {
   const orderYear = year ?? getOrderYear(ctx.now, ctx.config.timeZone)
   return cacheMetrics(ctx, orderYear, () => countYearMetrics(ctx, orderYear))
 }

@@ -6,6 +6,6 @@ import { foldOrdered } from './queries/fold-ordered'
 export const dashboardModule = {
   handlers: dashboardHandlers,
   jobs: ({ db, clock, log }) => [
-    repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),
   ],
 } satisfies ServerModule

@@ -18,10 +18,10 @@ export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCod
     if (!(await lockDealer(tx, id, subject, 'dealer.read-out-code'))) throw notFound()
     const createdCode = await makeReadOutCode(tx, {
       accountId: id,
-      by: { id: actor.id, name: identityName(actor) },
+      readBy: { id: actor.id, name: identityName(actor) },
       now,
     })
-    if (createdCode === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
+    if (createdCode === null) throw new ApiError('CONFLICT', mailedCodeTexts.noCodeRequested)
     const { code, purpose, userAgent, askedAt, expiresAt } = createdCode
     await recordAudit(tx, ctx, {
       action: 'code.read-out',

@@ -235,11 +235,11 @@ describe('Many matches', () => {
     await learnCommonPieces(portal.db)
     expect(await seen()).toEqual(before)
     const many = { total: maxCountedResults, hasMore: true }
-    const [all, ofSe, ofGc, ofSw] = before
-    expect([all?.orders, ofSe?.orders]).toMatchObject([many, many])
-    expect(ofSe?.orders?.rows).toHaveLength(maxResults)
-    expect(ofGc?.orders).toMatchObject({ total: districts.GC, hasMore: false })
-    expect(ofSw?.orders).toEqual({ total: 0, hasMore: false, rows: [] })
+    const [all, foundInSe, foundInGc, foundInSw] = before
+    expect([all?.orders, foundInSe?.orders]).toMatchObject([many, many])
+    expect(foundInSe?.orders?.rows).toHaveLength(maxResults)
+    expect(foundInGc?.orders).toMatchObject({ total: districts.GC, hasMore: false })
+    expect(foundInSw?.orders).toEqual({ total: 0, hasMore: false, rows: [] })
   })
 
   it('have the same count as the lists for every role', async () => {

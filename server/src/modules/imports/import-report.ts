@@ -33,14 +33,14 @@ function getDetails(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
  */
 function getPreview(
   { kind, table, records }: PlannedTable,
-  isShown: (outcome: ImportOutcome) => boolean,
+  isIncluded: (outcome: ImportOutcome) => boolean,
 ): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const previewCounts = countOutcomes([])
   const budgets = new Map<ImportOutcome, ReturnType<typeof createCharacterBudget>>()
   const preview: PreviewRow[] = []
   for (const { outcome, label, rows: numbers, before, stored } of records) {
-    if (!isShown(outcome)) continue
+    if (!isIncluded(outcome)) continue
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
       if (!row || previewCounts[outcome] === maxPreviewRows) continue

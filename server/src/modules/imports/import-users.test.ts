@@ -129,7 +129,7 @@ describe('Importing users', () => {
     const rows = [person('four@example.com', { Password: SECRET }), person('known@example.com', { Password: SECRET })]
     const reply = await importRows<Reply>(await portal.as(await givenSuperAdmin()), 'users', rows)
     expect(reply.details).toMatchObject([
-      { row: 3, column: 'Password', level: 'warning', message: sheetRowTexts.passwordKept, value: null },
+      { row: 3, column: 'Password', level: 'warning', message: sheetRowTexts.passwordUnchanged, value: null },
     ])
     const signIn = (email: string, password: string) => portal.anonymous.post('/api/auth/login', { email, password })
     const first = await signIn('four@example.com', SECRET)
@@ -298,13 +298,13 @@ describe('Importing users', () => {
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
     const off = await given().staff({ email: 'off@example.com' })
-    const [terry, gone] = [await portal.as(manager), await portal.as(off)]
+    const [terry, deactivated] = [await portal.as(manager), await portal.as(off)]
     await importRows(await portal.as(await givenSuperAdmin()), 'users', [
       { User_ID: null, Email: 'terry@example.com', Role: 'sales_manager' },
       { User_ID: null, Email: 'off@example.com', Is_Active: 'false' },
     ])
     expect((await terry.get('/api/auth/user')).statusCode).toBe(401)
-    expect((await gone.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await deactivated.get('/api/auth/user')).statusCode).toBe(401)
     const [profile] = await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, dealer.id))
     expect(profile?.territoryManagerId).toBeNull()
   })

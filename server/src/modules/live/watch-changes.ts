@@ -14,5 +14,5 @@ const watches = new WeakMap<Db, DataWatch>()
 export const watchChanges: Handler<typeof liveEndpoints.watchChanges> = async ({ db, log }, { query }) => {
   const watch = watches.get(db) ?? new DataWatch({ readVersion: () => readDataVersion(db), log })
   watches.set(db, watch)
-  return new EventStream<DataChange>(({ tell, end }) => watch.listen({ known: query.since, send: tell, onLost: end }))
+  return new EventStream<DataChange>(({ send, end }) => watch.listen({ known: query.since, send, onLost: end }))
 }

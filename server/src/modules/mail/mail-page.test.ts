@@ -106,7 +106,7 @@ describe('A test email', () => {
     ])
   })
 
-  it('fails after one attempt, with the reason, when the mail server refuses it', async () => {
+  it('fails after one attempt, with the reason, when the mail server rejects it', async () => {
     const browser = await admin()
     box.will('greylist')
     const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com' })

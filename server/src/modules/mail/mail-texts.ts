@@ -6,11 +6,11 @@ export const mailTexts = {
   sent: (to: string) => `The mail server accepted the email to ${to}.`,
   notSent: (reason: string) => `The email was not sent. ${reason}`,
   waits: 'This email is already queued.',
-  linkGone: 'The link or code in this email no longer works. Request a new one instead.',
+  linkExpired: 'The link or code in this email no longer works. Request a new one instead.',
   linkEnded: 'Not sent because its link or code no longer works.',
   reminderNotNeeded:
     'Not sent because it is no longer needed: the dealer ordered or unsubscribed, or the email waited too long.',
-  noteGone: 'The note in this email is no longer available, or its recipient can no longer sign in.',
+  noteUnavailable: 'The note in this email is no longer available, or its recipient can no longer sign in.',
   noteUnreadable: 'Not sent because the note is no longer available, or its recipient can no longer sign in.',
   attachmentLate: 'The attachment could not be created.',
   unreadable: 'This email cannot be displayed.',

@@ -242,7 +242,7 @@ describe('The mail worker during failures', () => {
     expect(JSON.stringify(log.take())).not.toMatch(/@example|Greylisted/)
   })
 
-  it('fails an email immediately when its recipient is permanently refused', async () => {
+  it('fails an email immediately when its recipient is permanently rejected', async () => {
     const { id } = await given().mail()
     box.will('refuse')
     start()

@@ -36,7 +36,7 @@ export async function listOrderMail({ db, subject }: SessionContext, orderId: st
 }
 
 /** Returns the counts for the status cards. The mail server's address and password never leave the server. */
-export async function getMailFigures({ db, config }: SessionContext): Promise<MailMetrics> {
+export async function getMailMetrics({ db, config }: SessionContext): Promise<MailMetrics> {
   const { lastSentAt, ...counts } = await findMailCounts(db)
   return {
     isConfigured: config.mail !== null,

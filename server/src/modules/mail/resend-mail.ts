@@ -44,7 +44,7 @@ export async function requeueMail(tx: Tx, ctx: AuditContext, id: string): Promis
   const stored = await findMail(tx, id)
   if (!stored) throw notFound()
   if (await carriesDeadLink(tx, stored, now)) {
-    throw conflict(stored.type === 'note' ? mailTexts.noteGone : mailTexts.linkGone)
+    throw conflict(stored.type === 'note' ? mailTexts.noteUnavailable : mailTexts.linkExpired)
   }
   const row = stored.status === 'sent' ? await queueCopy(tx, stored, now) : await requeueFailed(tx, id, now)
   if (!row) throw conflict(mailTexts.waits)

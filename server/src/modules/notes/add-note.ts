@@ -36,7 +36,7 @@ async function findMentioned(
   if (mentionedIds.length === 0) return []
   if (audience !== 'internal') throw invalidField('mentions', noteTexts.mentionInternal)
   const colleagues = (await listColleagues(tx, record, authorId)).filter(({ id }) => mentionedIds.includes(id))
-  if (colleagues.length < mentionedIds.length) throw invalidField('mentions', noteTexts.mentionGone)
+  if (colleagues.length < mentionedIds.length) throw invalidField('mentions', noteTexts.mentionWithoutAccess)
   return colleagues
 }
 
@@ -44,7 +44,7 @@ async function findMentioned(
 async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, noteId: string, files: string[]) {
   const ids = uniqueIds(files)
   const isComplete = await attachToNote(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
-  if (!isComplete) throw invalidField('files', noteTexts.fileGone)
+  if (!isComplete) throw invalidField('files', noteTexts.fileExpired)
   if (ids.length > 0 && (await sumBytes(tx, record)) > maxRecordBytes) {
     throw invalidField('files', noteTexts.recordFull)
   }

@@ -146,13 +146,13 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('can be sent once, by their uploader, within a day', async () => {
     const { staff, owner } = participants
     const id = await attachFile(staff)
-    expect(outcome(await owner.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await owner.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileExpired])
     expect((await staff.post(orderNotesPath(), noteBody([id]))).statusCode).toBe(201)
-    expect(outcome(await staff.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await staff.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileExpired])
     const late = await attachFile(staff)
     portal.clock.forward({ hours: 25 })
     const [caller] = [await portal.as(participants.manager)]
-    expect(outcome(await caller.post(orderNotesPath(), noteBody([late])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await caller.post(orderNotesPath(), noteBody([late])))).toEqual([422, noteTexts.fileExpired])
     expect(await portal.db.$count(notes)).toBe(1)
   })
 

@@ -162,7 +162,7 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
     expect(ids.sort()).toEqual([colleague.id, own.id].sort())
     for (const { id } of [other, inactiveStaff, manager, dealer]) {
       const rejected = await staff.post(orderNotesPath(), noteBody({ mentions: [id] }))
-      expect(outcome(rejected)).toEqual([422, noteTexts.mentionGone])
+      expect(outcome(rejected)).toEqual([422, noteTexts.mentionWithoutAccess])
     }
     const text = '@Morgan Reyes is that fine with accounting?'
     const sent = await staff.post(orderNotesPath(), noteBody({ text, mentions: [colleague.id] }))

@@ -50,7 +50,7 @@ export async function findOrderToEdit(
   const order = isLocked ? await findOrder(tx, id, ctx.subject) : undefined
   if (!order) throw notFound(notFoundTexts.order)
   if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updatedAt.getTime()) throw stale(toOrderDetail(order))
-  if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', orderEditTexts.over)
+  if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', orderEditTexts.notEditable)
   return order
 }
 

@@ -12,5 +12,7 @@ async function expire({ db, clock, config, log }: JobParts): Promise<void> {
 export const orderModule = {
   handlers: orderHandlers,
   constraints: orderConstraints,
-  jobs: (parts) => [repeat(() => expire(parts), { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, ...parts })],
+  jobs: (parts) => [
+    repeat(() => expire(parts), { name: 'draft-expiry', everyMs: HOUR_MS, runsImmediately: true, ...parts }),
+  ],
 } satisfies ServerModule

@@ -39,9 +39,9 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const { signedAt, signerName, method, png } = signature
   const { address, userAgent } = ctx
   const { timeZone } = ctx.config
-  const isConsentShown = consent.electronicConsentVersion !== undefined
+  const isConsentDisplayed = consent.electronicConsentVersion !== undefined
   const reportedEvents = consent.signingEvents ?? []
-  const moment = { now: signedAt, address, userAgent, timeZone, method, reportedEvents, isConsentShown }
+  const moment = { now: signedAt, address, userAgent, timeZone, method, reportedEvents, isConsentDisplayed }
   const events = buildSigningEvents(facts, moment)
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
@@ -53,7 +53,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       address,
       userAgent,
       timeZone,
-      isConsentShown,
+      isConsentDisplayed,
       events,
       registered: registeredDealer(dealer),
     },

@@ -314,20 +314,20 @@ describe('Each count of the package report', () => {
         const report = await getReport(caller, query)
         for (const group of report.groups) {
           for (const row of group.rows) {
-            for (const figure of reportMetrics) {
+            for (const metric of reportMetrics) {
               const narrowed = query.by === 'district' ? { district: row.name } : {}
               const reported = formatMetricFilter({
                 year: report.year,
-                figure,
+                metric,
                 sameDay: report.sameDay,
                 brand: query.brand,
                 ...narrowed,
-                of: rowQuery(report, group.name, row),
+                subject: rowQuery(report, group.name, row),
               })
               const more: Record<string, string> =
                 query.by === 'manager' ? { territoryManagerId: row.id ?? 'none' } : {}
               const list = await caller.get('/api/admin/dealers', { query: { reported, ...more } })
-              expect([row.name, figure, list.json().length]).toEqual([row.name, figure, row[figure].dealers])
+              expect([row.name, metric, list.json().length]).toEqual([row.name, metric, row[metric].dealers])
             }
           }
         }
@@ -338,7 +338,7 @@ describe('Each count of the package report', () => {
   it('links to the named dealers', async () => {
     const { admin } = await givenSeason()
     const metricSubject = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
-    const reported = formatMetricFilter({ year: 2027, figure: 'movedUp', sameDay: true, of: metricSubject })
+    const reported = formatMetricFilter({ year: 2027, metric: 'movedUp', sameDay: true, subject: metricSubject })
     const list = await admin.get('/api/admin/dealers', { query: { reported } })
     expect(list.json()).toMatchObject([{ companyName: 'Birch' }])
     expect((await admin.get('/api/admin/dealers', { query: { reported: '2027' } })).statusCode).toBe(422)

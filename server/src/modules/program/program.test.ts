@@ -61,7 +61,7 @@ describe('The program facts (docs/spec 1.3)', () => {
       'webhooks',
       'verificationsPerMinute',
       'sealing',
-      'formerAddressToldDays',
+      'formerAddressNoticeDays',
       'mingledorffsDecidesRequests',
       'leadProgramMailTo',
       'mail',

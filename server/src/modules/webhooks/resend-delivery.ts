@@ -21,7 +21,7 @@ export async function resendDelivery(ctx: SessionContext, id: string): Promise<D
     const stored = await findDelivery(tx, id)
     if (!stored) throw notFound(webhookTexts.deliveryNotFound)
     if (stored.pausedBecause !== null) throw conflict(webhookTexts.isPaused)
-    if (!(await requeueDelivery(tx, id))) throw conflict(webhookTexts.underWay)
+    if (!(await requeueDelivery(tx, id))) throw conflict(webhookTexts.beingSent)
     const { endpointId: entityId, endpointName: name, event, orderId, orderNumber } = stored
     const after = { name, delivery: id, event, ...(orderNumber !== null && { orderNumber }) }
     await recordAudit(tx, ctx, { action: 'webhook.resent', entityType: 'webhook', entityId, orderId, after })

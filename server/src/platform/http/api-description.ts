@@ -41,7 +41,7 @@ const shape = (content) => (content['application/json'] || content['multipart/fo
 function call(method, path, operation) {
   const heading = element('summary', '', element('b', method.toUpperCase()), element('code', path), ' ' + operation.summary)
   const done = Object.entries(operation.responses).filter(([status]) => status < 300)
-  const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
+  const errors = Object.entries(operation.responses).filter(([status]) => status >= 300)
   const about = operation.description ? [element('p', operation.description)] : []
   return element('details', '', heading, ...about,
     element('p', 'Access: ' + operation['x-capability'] +
@@ -49,7 +49,7 @@ function call(method, path, operation) {
     ...section('Parameters', operation.parameters),
     ...section('Body', operation.requestBody && shape(operation.requestBody.content)),
     ...done.flatMap(([status, answer]) => section('Response ' + status, shape(answer.content) || Object.keys(answer.content))),
-    element('p', 'Errors: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
+    element('p', 'Errors: ' + errors.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
 }
 
 function sent(name, operation) {

@@ -15,15 +15,15 @@ const endpoints = {
   watch: defineEndpoint({ ...common, path: '/api/watch', summary: 'Watch', events: z.object({ text: z.string() }) }),
   read: defineEndpoint({ ...common, path: '/api/read', summary: 'Read', reply: z.literal('read') }),
 }
-const streams: { tell: (event: { text: string }) => void; ended: boolean }[] = []
+const streams: { send: (event: { text: string }) => void; ended: boolean }[] = []
 const part = await servePart(
   endpoints,
   {
     watch: async () => {
       watchCalls += 1
       await gate
-      return new EventStream<{ text: string }>(({ tell }) => {
-        const stream = { tell, ended: false }
+      return new EventStream<{ text: string }>(({ send }) => {
+        const stream = { send, ended: false }
         streams.push(stream)
         return () => {
           stream.ended = true
@@ -92,7 +92,7 @@ describe('A stream of events', () => {
     const full = await fetch(`${url}/api/watch`)
     const unread = streams.at(-1)
     for (let count = 0; count < 200 && !unread?.ended; count += 1) {
-      unread?.tell({ text: 'x'.repeat(100_000) })
+      unread?.send({ text: 'x'.repeat(100_000) })
       await new Promise(setImmediate)
     }
     await expect.poll(() => unread?.ended).toBe(true)

@@ -126,7 +126,7 @@ export function answerWithEvents(
   raw.flushHeaders()
   // Streams that opened together must not all reconnect together.
   const limit = setTimeout(end, MAX_DURATION_MS * (1 - Math.random() / 5)).unref()
-  const close = stream.begin({ tell: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })
+  const close = stream.begin({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })
   raw.on('error', () => raw.destroy())
   raw.once('close', () => {
     clearTimeout(limit)

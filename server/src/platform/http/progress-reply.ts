@@ -14,7 +14,7 @@ const stepName = (step: unknown): unknown =>
  */
 export class ProgressReply {
   #begun = false
-  #toldAt = Number.NEGATIVE_INFINITY
+  #sentAt = Number.NEGATIVE_INFINITY
   #last: unknown
   #waiting: { step: unknown } | null = null
   #timer: NodeJS.Timeout | undefined
@@ -32,13 +32,13 @@ export class ProgressReply {
   readonly report = (reported: unknown): void => {
     const step = this.schema.parse(reported)
     if (stepName(step) !== stepName(this.#last)) this.#flush()
-    else if (performance.now() - this.#toldAt < everyMs) {
+    else if (performance.now() - this.#sentAt < everyMs) {
       this.#waiting = { step }
       this.#timer ??= setTimeout(() => this.#flush(), everyMs)
       return
     }
     this.#drop()
-    this.#tellNow(step)
+    this.#sendNow(step)
   }
 
   /** Writes the last line: the result of the call. */
@@ -58,11 +58,11 @@ export class ProgressReply {
   #flush(): void {
     const pendingStep = this.#waiting
     this.#drop()
-    if (pendingStep !== null) this.#tellNow(pendingStep.step)
+    if (pendingStep !== null) this.#sendNow(pendingStep.step)
   }
 
-  #tellNow(step: unknown): void {
-    this.#toldAt = performance.now()
+  #sendNow(step: unknown): void {
+    this.#sentAt = performance.now()
     this.#last = step
     this.#write(JSON.stringify({ progress: step }))
   }

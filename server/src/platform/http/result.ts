@@ -44,7 +44,7 @@ export class BinaryResult {
 }
 
 interface EventSink<Event> {
-  tell: (event: Event) => void
+  send: (event: Event) => void
   end: () => void
 }
 

@@ -18,7 +18,7 @@ const unavailable: Answer = {
  * URL returns 503 with `Retry-After`.
  * @returns a function that closes it with its connections
  */
-export async function openWaitingRoom({ host, port }: { host: string; port: number }): Promise<() => Promise<void>> {
+export async function openStartupServer({ host, port }: { host: string; port: number }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { status, body } = request.url === '/healthz' ? alive : unavailable
     response

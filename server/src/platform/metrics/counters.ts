@@ -10,7 +10,7 @@ export const counters = {
     help: 'Statements that took longer than SLOW_STATEMENT_MS',
     labels: [],
   },
-  signInMisses: {
+  failedSignIns: {
     metric: 'portal_sign_in_misses_total',
     help: 'Sign-ins with a wrong secret or for an unknown account',
     labels: ['account'],

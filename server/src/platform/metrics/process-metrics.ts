@@ -15,7 +15,7 @@ function addCounters(registry: Registry): void {
       registers: [registry],
       collect() {
         this.reset()
-        for (const { labels: of, value } of listCounts(name)) this.inc(of, value)
+        for (const { labels: labelValues, value } of listCounts(name)) this.inc(labelValues, value)
       },
     })
   }

@@ -15,8 +15,8 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
   let piece = ''
   for (const character of splitGraphemes(word)) {
     if (piece !== '' && measure(piece + character) > width) {
-      const [, kept = piece, carried = ''] = /^(.+[-./@_?&=,])(.*)$/.exec(piece) ?? []
-      pieces.push(kept)
+      const [, start = piece, carried = ''] = /^(.+[-./@_?&=,])(.*)$/.exec(piece) ?? []
+      pieces.push(start)
       piece = carried
     }
     piece += character

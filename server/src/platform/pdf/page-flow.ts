@@ -62,13 +62,13 @@ export class PageFlow {
     this.y = this.openPage(this.document.pdf.bufferedPageRange().count)
   }
 
-  get room(): number {
+  get remainingHeight(): number {
     return this.frame.bottom - this.y
   }
 
   /** Starts a new page unless this height is left. Returns whether it did. */
   need(height: number): boolean {
-    if (height <= this.room) return false
+    if (height <= this.remainingHeight) return false
     this.newPage()
     return true
   }
@@ -98,9 +98,9 @@ export class PageFlow {
     if (!isBreakable && this.need(height)) onNewPage?.()
     let done = 0
     for (;;) {
-      const room = this.room
+      const availableHeight = this.remainingHeight
       const begin = done
-      const fits = (line: PositionedLine): boolean => line.bottom - begin <= room
+      const fits = (line: PositionedLine): boolean => line.bottom - begin <= availableHeight
       for (const cell of rest) this.#drawLines(cell, cell.lines.filter(fits), begin)
       const bottoms = rest.flatMap(({ lines }) => lines.filter(fits).map(({ bottom }) => bottom))
       done = Math.max(begin, ...bottoms)

@@ -93,8 +93,8 @@ export class RenderThreads<T> {
   }
 
   #handOut(): void {
-    const hasRoom = this.#idle.length > 0 || this.#working.size < this.#threads
-    const job = hasRoom ? this.#waiting.shift() : undefined
+    const hasFreeThread = this.#idle.length > 0 || this.#working.size < this.#threads
+    const job = hasFreeThread ? this.#waiting.shift() : undefined
     if (!job) return
     const worker = this.#idle.pop() ?? this.#start()
     this.#working.set(worker, job)

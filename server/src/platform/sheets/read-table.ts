@@ -118,7 +118,7 @@ export async function readTable(
   columns: readonly SheetColumn[],
   options: ReadOptions = {},
 ): Promise<Table> {
-  if (!turns.hasRoom) throw unavailable()
+  if (!turns.hasCapacity) throw unavailable()
   return turns.run(async () => {
     const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? maxSheetRows }
     const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })

@@ -36,7 +36,7 @@ async function openNameServer(records: Records | null) {
     socket.send(buildAnswer(question, records[type] ?? [], type), port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-  return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked: () => queryBytes }
+  return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], getQueries: () => queryBytes }
 }
 
 const unabortedSignal = new AbortController().signal
@@ -59,19 +59,19 @@ describe('The addresses of a host', () => {
   })
 
   it('are known without a name server for an IP address and localhost', async () => {
-    const { nameServers, asked } = await openNameServer({})
+    const { nameServers, getQueries } = await openNameServer({})
     expect(await lookUpHost('10.0.0.1', { signal: unabortedSignal, nameServers })).toEqual([
       { address: '10.0.0.1', family: 4 },
     ])
     const localAddresses = await lookUpHost('localhost', { signal: unabortedSignal, nameServers })
-    expect([localAddresses.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
+    expect([localAddresses.map(({ address }) => address), getQueries()]).toEqual([['127.0.0.1', '::1'], 0])
   })
 
   it('are not awaited beyond the signal', async () => {
-    const { nameServers, asked } = await openNameServer(null)
+    const { nameServers, getQueries } = await openNameServer(null)
     const giveUp = new AbortController()
     const lookup = lookUpHost('erp.example.com', { signal: giveUp.signal, nameServers })
-    await expect.poll(asked).toBeGreaterThan(0)
+    await expect.poll(getQueries).toBeGreaterThan(0)
     giveUp.abort(new Error('late'))
     await expect(lookup).rejects.toThrow('late')
   })

@@ -37,15 +37,15 @@ function place({ story, random, after }: Scene, plan: OrderPlan, timeZone: strin
 const finalStatuses: readonly OrderStatus[] = ['request', 'cancelled', 'in_progress']
 
 function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
-  const { story, by, after } = scene
+  const { story, staffMember, after } = scene
   if (finalStatuses.includes(status)) return
   if (status === 'signed') {
-    story.moveTo('signed', by, after(1.5))
+    story.moveTo('signed', staffMember, after(1.5))
     return
   }
   if (plot === 'plain') activate(scene)
   // In a past year, an order is completed only after the season.
-  story.moveTo(status, by, after(status !== 'active' && offset < 0 ? 62 : 2))
+  story.moveTo(status, staffMember, after(status !== 'active' && offset < 0 ? 62 : 2))
 }
 
 /** Builds an order from its first draft to its planned status. */
@@ -59,15 +59,15 @@ export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld):
     day += days
     return calendar.at(offset, day)
   }
-  const by = staff.rows.find(({ id }) => id === dealer.profile.territoryManagerId) ?? staff.admin
+  const staffMember = staff.rows.find(({ id }) => id === dealer.profile.territoryManagerId) ?? staff.admin
   if (plot === 'draft') {
     story.saveDraft()
     if (status === 'expired') story.moveTo('expired', null, calendar.at(offset + 1, 30))
-    else story.moveTo(status, by, after(random.between(2, 9)))
+    else story.moveTo(status, staffMember, after(random.between(2, 9)))
     return story.getOrder()
   }
   const choices = catalog.choices(offset)
-  const scene: Scene = { story, random, choices, by, admin: staff.admin, dealer: dealer.account, after }
+  const scene: Scene = { story, random, choices, staffMember, admin: staff.admin, dealer: dealer.account, after }
   place(scene, plan, calendar.timeZone)
   plots[plot](scene)
   settle(scene, plan)

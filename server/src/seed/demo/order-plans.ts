@@ -65,7 +65,7 @@ const schedule: ReadonlyMap<number, readonly Share[]> = new Map([
       ['in_progress', 'change-rejected', 1],
       ['active', 'plain', 8],
       ['active', 'change-approved', 1],
-      ['active', 'moved-meanwhile', 1],
+      ['active', 'moved-while-pending', 1],
       ['request', 'open-change', 3],
       ['request', 'open-cancellation', 2],
       ['completed', 'change-approved', 1],

@@ -14,7 +14,7 @@ export type DemoOrder = OrderRows & {
   events: readonly AuditEventRow[]
 }
 
-type Decision = { by: AccountRow; at: Date; response: string }
+type Decision = { decidedBy: AccountRow; at: Date; response: string }
 
 const OFFICE_ADDRESS = '198.51.100.24'
 
@@ -76,21 +76,21 @@ export class OrderStory {
     this.record('change-request.created', this.dealer.account, at, null, { changeType, message }, request)
   }
 
-  reject({ by, at, response }: Decision): void {
-    this.decide('rejected', by, at, { response })
+  reject({ decidedBy, at, response }: Decision): void {
+    this.decide('rejected', decidedBy, at, { response })
   }
 
   withdraw(at: Date): void {
     this.decide('rejected', this.dealer.account, at, { withdrawn: true })
   }
 
-  approveCancellation({ by, at, response }: Decision): void {
-    this.decide('approved', by, at, { response }, 'cancelled')
+  approveCancellation({ decidedBy, at, response }: Decision): void {
+    this.decide('approved', decidedBy, at, { response }, 'cancelled')
   }
 
-  approveChange({ by, at, response }: Decision, lines: readonly OrderLine[]): void {
-    const request = this.decide('approved', by, at, { response })
-    this.amend('packages', by, at, { lines }, request.id)
+  approveChange({ decidedBy, at, response }: Decision, lines: readonly OrderLine[]): void {
+    const request = this.decide('approved', decidedBy, at, { response })
+    this.amend('packages', decidedBy, at, { lines }, request.id)
   }
 
   amend(

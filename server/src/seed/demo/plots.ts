@@ -18,7 +18,7 @@ export type Scene = {
   readonly random: Random
   readonly choices: Choices
   /** The staff member in charge of the dealer. */
-  readonly by: AccountRow
+  readonly staffMember: AccountRow
   readonly admin: AccountRow
   readonly dealer: AccountRow
   /** Advances by some days and returns the time. */
@@ -27,8 +27,8 @@ export type Scene = {
 
 const pick = <T>(list: readonly [T, ...T[]], { random }: Scene): T => random.pick(list)
 
-export const activate = ({ story, by, after, random }: Scene): void =>
-  story.moveTo('active', by, after(random.between(4, 8)))
+export const activate = ({ story, staffMember, after, random }: Scene): void =>
+  story.moveTo('active', staffMember, after(random.between(4, 8)))
 
 function askForChange(scene: Scene): OrderLine[] {
   const { story, choices, random, after } = scene
@@ -43,7 +43,7 @@ function requestCancellation(scene: Scene): void {
 }
 
 const decision = (scene: Scene, responses: readonly [string, ...string[]]) => ({
-  by: scene.by,
+  decidedBy: scene.staffMember,
   at: scene.after(1 + scene.random.next() * 3),
   response: pick(responses, scene),
 })
@@ -58,9 +58,9 @@ export const plots = {
     activate(scene)
     requestCancellation(scene)
   },
-  'moved-meanwhile': (scene: Scene) => {
+  'moved-while-pending': (scene: Scene) => {
     askForChange(scene)
-    scene.story.moveTo('active', scene.by, scene.after(2))
+    scene.story.moveTo('active', scene.staffMember, scene.after(2))
   },
   'change-approved': (scene: Scene) => {
     activate(scene)

@@ -42,5 +42,5 @@ export function OfflineBanner() {
 
   if (connection !== 'offline') return null
   const dataTime = getLastResponseTime()
-  return <OfflineNotice shownAsOf={dataTime && clock.format(dataTime)} />
+  return <OfflineNotice dataTime={dataTime && clock.format(dataTime)} />
 }

@@ -19,8 +19,8 @@ export function useLeavePortal(): () => void {
     router.history.destroy()
     window.history.replaceState(null, '', '/login')
     client.setQueryData(currentUserQuery.queryKey, null)
-    const keptKeys = ['getProgram', ...currentUserQuery.queryKey]
-    client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(String(queryKey[0])) })
+    const retainedKeys = ['getProgram', ...currentUserQuery.queryKey]
+    client.removeQueries({ predicate: ({ queryKey }) => !retainedKeys.includes(String(queryKey[0])) })
   }, [client, router])
   // A page that renders once more before the login screen would refetch the cleared data, so suspend calls until unmount.
   useEffect(() => () => release.current?.(), [])

@@ -68,7 +68,7 @@ export const composedPages: Feature = {
         <RecordSkeleton
           kind="Order"
           back={{ href: areaPath(user.role, 'orders'), label: 'Orders' }}
-          figures={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
+          metrics={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
           main="Packages"
           aside="Timeline"
         />

@@ -26,11 +26,11 @@ function collectScreens(): Screen[] {
       }
     }
   }
-  return [...pagesByPath].map(([path, byRole]) => ({
+  return [...pagesByPath].map(([path, pagesByRole]) => ({
     path,
-    roles: [...byRole.keys()],
+    roles: [...pagesByRole.keys()],
     page: (role) => {
-      const page = byRole.get(role)
+      const page = pagesByRole.get(role)
       if (!page) throw new Error(`${path} has no page for the role ${role}`)
       return page
     },

@@ -23,13 +23,13 @@ export function DashboardSkeleton({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
   const { date } = useDates()
   const now = useServerNow()
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   return (
     <SkeletonPage
       wide
       title="Dashboard"
       help={`Order year ${orderYear}, as of ${date(now)}`}
-      actions={hasRoom && actions}
+      actions={isWide && actions}
     >
       {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} orderYear={orderYear} />}
     </SkeletonPage>

@@ -4,7 +4,7 @@ import type { SeriesNames } from './chart-values'
 interface LegendEntry {
   label: string
   /** The background and border classes of the 12 px square. */
-  colour: string
+  color: string
 }
 
 export function ChartLegend({ entries, className }: { entries: readonly LegendEntry[]; className?: string }) {
@@ -12,7 +12,7 @@ export function ChartLegend({ entries, className }: { entries: readonly LegendEn
     <ul className={cn('flex flex-wrap gap-x-6 gap-y-1 text-[13px] text-body', className)}>
       {entries.map((entry) => (
         <li key={entry.label} className="flex items-center gap-2">
-          <span aria-hidden className={cn('size-3 flex-none rounded-[2px]', entry.colour)} />
+          <span aria-hidden className={cn('size-3 flex-none rounded-[2px]', entry.color)} />
           {entry.label}
         </li>
       ))}
@@ -28,8 +28,8 @@ export function YearsLegend({ series: { thisYear, lastYear } }: { series: Series
   return (
     <ChartLegend
       entries={[
-        { label: thisYear, colour: yearColors.thisYear },
-        { label: lastYear, colour: yearColors.lastYear },
+        { label: thisYear, color: yearColors.thisYear },
+        { label: lastYear, color: yearColors.lastYear },
       ]}
     />
   )

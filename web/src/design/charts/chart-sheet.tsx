@@ -12,7 +12,7 @@ interface ChartSheetProps {
   /** A sentence with the main numbers, below the title. */
   note?: ReactNode
   /** The summary on phones while collapsed. */
-  figure: ReactNode
+  summary: ReactNode
   chart: ReactNode
   /** The same numbers as a table. */
   table: ReactNode
@@ -26,14 +26,14 @@ const views = [
 ] as const
 
 /** A sheet with a chart and a switch to its table. On phones it collapses to its title and one number. */
-export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProps) {
+export function ChartSheet({ title, note, summary, chart, table }: ChartSheetProps) {
   const [view, setView] = useState<View>('chart')
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   const id = useId()
   const content = view === 'chart' ? chart : table
-  if (!hasRoom) {
+  if (!isWide) {
     return (
-      <Fold title={title} summary={figure} level={3} className="border-line border-b">
+      <Fold title={title} summary={summary} level={3} className="border-line border-b">
         {content}
         <p className="text-right">
           <Button

@@ -14,8 +14,8 @@ interface MonthChartProps {
 
 /** The months of two years: vertical bars if there is room for twelve pairs, otherwise rows. */
 export function MonthChart(props: MonthChartProps) {
-  const hasRoom = useMediaQuery('(min-width: 1280px)')
-  return hasRoom ? <MonthColumns {...props} /> : <MonthRows {...props} />
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  return isWide ? <MonthColumns {...props} /> : <MonthRows {...props} />
 }
 
 const isEmpty = ({ thisYear, lastYear }: ChartPair): boolean => (thisYear?.value ?? 0) === 0 && lastYear.value === 0

@@ -22,7 +22,7 @@ export function arrangeColumns<Row>(
 ): readonly DataTableColumn<Row>[] {
   if (chosen === undefined) {
     return getDefaultColumns(columns).map((column) =>
-      column.roomOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
+      column.desktopOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
     )
   }
   const chosenColumns = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))

@@ -30,7 +30,7 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
       value={value}
       neutral={value}
       neutralLabel="Choose a column"
-      alwaysShown
+      isAlwaysVisible
       options={options}
       onChange={(next) => {
         if (next === '') return

@@ -35,7 +35,7 @@ function toList(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}
         }}
         label="Orders"
         columns={[
-          { id: 'id', header: 'Order ID', cell: ({ id }) => id, tellsChange: true },
+          { id: 'id', header: 'Order ID', cell: ({ id }) => id, displaysChange: true },
           { id: 'status', header: 'Status', cell: ({ status }) => status },
         ]}
         rowKey={({ id }) => id}

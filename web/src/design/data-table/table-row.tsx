@@ -109,7 +109,7 @@ function Row<R>(props: TableRowProps<R>) {
           )}
         >
           {column.cell(row)}
-          {mark !== undefined && column.tellsChange && (
+          {mark !== undefined && column.displaysChange && (
             <span className={isNarrow ? 'sr-only' : 'ml-2.5 whitespace-nowrap font-semibold text-[12.5px] text-spruce'}>
               {' '}
               {mark}

@@ -20,7 +20,7 @@ export interface DataTableColumn<Row> {
   hideHeader?: boolean
   className?: string
   /** Displays the latest change of the row next to its content. Set it for one column per table. */
-  tellsChange?: boolean
+  displaysChange?: boolean
   /** Identifies the row: always visible, and first once the user has chosen columns. */
   locked?: boolean
   /** A name of several words. It gets a minimum width when the user has chosen columns, so that compact rows stay on one line. */
@@ -28,7 +28,7 @@ export interface DataTableColumn<Row> {
   /** Visible only to users who choose it. */
   extra?: boolean
   /** Hidden below 1,280 px unless the user chose it. */
-  roomOnly?: boolean
+  desktopOnly?: boolean
   /** Hidden on tablets (640 to 1,023 px), which have room for five or six columns. */
   wideOnly?: boolean
   /** The column as it appears on tablets, with the content of hidden columns. */

@@ -33,15 +33,15 @@ interface PageHeaderProps {
   /** For one short button, which is next to the title at every width, above the help text. */
   hasInlineAction?: boolean
   /** Whether the title is a number, such as an order number. */
-  figure?: boolean
+  isNumber?: boolean
   /** The smaller title of list pages. */
   compact?: boolean
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, back, above, help, actions, hasInlineAction = false, figure = false, compact = false } = props
+  const { title, back, above, help, actions, hasInlineAction = false, isNumber = false, compact = false } = props
   const heading = (
-    <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
+    <h1 className={cn(isNumber ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
   )
   const helpLine = help && <p className="mt-2 max-w-[68ch] text-pretty text-base text-muted">{help}</p>
   return (

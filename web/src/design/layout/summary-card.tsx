@@ -3,16 +3,16 @@ import { cn } from '../cn'
 
 interface SummaryCardProps {
   title: string
-  figureLabel: string
-  figure: ReactNode
+  amountLabel: string
+  amount: ReactNode
   /** Below the amount: the difference from another amount. */
-  figureNote?: ReactNode
+  amountNote?: ReactNode
   children: ReactNode
   className?: string
 }
 
 /** A sheet with a spruce header that contains the main amount. */
-export function SummaryCard({ title, figureLabel, figure, figureNote, children, className }: SummaryCardProps) {
+export function SummaryCard({ title, amountLabel, amount, amountNote, children, className }: SummaryCardProps) {
   return (
     <section
       aria-label={title}
@@ -20,9 +20,9 @@ export function SummaryCard({ title, figureLabel, figure, figureNote, children, 
     >
       <div className="bg-bar px-6 pt-5 pb-5 text-bar-ink">
         <h2 className="type-h3 text-bar-ink">{title}</h2>
-        <p className="mt-4 text-bar-muted text-sm">{figureLabel}</p>
-        <p className="figure text-[clamp(44px,15vw,60px)] md:text-[68px]">{figure}</p>
-        {figureNote && <p className="mt-2 text-bar-muted text-sm">{figureNote}</p>}
+        <p className="mt-4 text-bar-muted text-sm">{amountLabel}</p>
+        <p className="figure text-[clamp(44px,15vw,60px)] md:text-[68px]">{amount}</p>
+        {amountNote && <p className="mt-2 text-bar-muted text-sm">{amountNote}</p>}
       </div>
       <div className="temp-line" />
       <div className="px-6 py-5">{children}</div>

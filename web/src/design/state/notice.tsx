@@ -39,9 +39,9 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 
 /**
  * Displayed below the top bar while the browser is offline.
- * @param shownAsOf the time of the displayed data, such as '9:41 AM'
+ * @param dataTime the time of the displayed data, such as '9:41 AM'
  */
-export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined }) {
+export function OfflineNotice({ dataTime }: { dataTime?: string | undefined }) {
   return (
     <div
       role="status"
@@ -51,7 +51,7 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
         <WifiOff aria-hidden className="mt-0.5 size-4.5" />
         <p className="min-w-0">
           <strong className="block font-semibold">You are offline.</strong>
-          {shownAsOf !== undefined && <span>{`Last updated at ${shownAsOf}. `}</span>}
+          {dataTime !== undefined && <span>{`Last updated at ${dataTime}. `}</span>}
           <span>Nothing you typed is lost.</span>
         </p>
       </div>

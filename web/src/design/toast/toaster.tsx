@@ -13,17 +13,17 @@ const getPageTop = (): number => Math.max(0, document.getElementById('main')?.ge
 
 /**
  * Returns the distance from the top of the screen to a toast below the top bar, updated while the page scrolls.
- * @param isShown whether a toast is visible; otherwise the hook measures nothing
+ * @param isVisible whether a toast is visible; otherwise the hook measures nothing
  */
-function useTopOffset(isShown: boolean): number {
+function useTopOffset(isVisible: boolean): number {
   const [top, setTop] = useState(GAP_PX)
   useLayoutEffect(() => {
-    if (!isShown) return
+    if (!isVisible) return
     const updateTop = () => setTop(getPageTop() + GAP_PX)
     updateTop()
     window.addEventListener('scroll', updateTop, { passive: true })
     return () => window.removeEventListener('scroll', updateTop)
-  }, [isShown])
+  }, [isVisible])
   return top
 }
 

@@ -10,14 +10,14 @@ interface FilterSelectProps {
   /** The value that means no filter. */
   neutral?: string
   /** Whether to display the value even if it is neutral, as for a sort order. */
-  alwaysShown?: boolean
+  isAlwaysVisible?: boolean
   /** The label of the neutral option in the list. */
   neutralLabel?: string
 }
 
 /** A filter with its label and, once set, its value in ink with a spruce outline. A transparent native select covers it. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, value, onChange, options, neutral = '', alwaysShown = false, neutralLabel = 'All' } = props
+  const { label, value, onChange, options, neutral = '', isAlwaysVisible = false, neutralLabel = 'All' } = props
   const active = value !== neutral
   const selectedOption = options.find((option) => option.value === value)
   const hasNeutral = options.some((option) => option.value === neutral)
@@ -31,7 +31,7 @@ export function FilterSelect(props: FilterSelectProps) {
       <span aria-hidden className="truncate text-muted">
         {label}
       </span>
-      {(active || alwaysShown) && selectedOption && (
+      {(active || isAlwaysVisible) && selectedOption && (
         <span aria-hidden className={cn('truncate text-ink', active ? 'font-semibold' : 'font-medium')}>
           {selectedOption.label}
         </span>

@@ -87,7 +87,7 @@ function useNewSecrets() {
         label={isKey ? `Key of ${name}` : `Secret of ${name}`}
         what={isKey ? 'Key' : 'Secret'}
         secret={secret}
-        onKept={() => forget(entry)}
+        onSaved={() => forget(entry)}
       />
     )
   })

@@ -146,7 +146,7 @@ describe('Call today (docs/spec 14.2)', () => {
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'No answer' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(callListTexts.takenBack)).toBeVisible()
+    expect(await screen.findByText(callListTexts.undone)).toBeVisible()
     await waitFor(() => expect(taken).toHaveLength(1))
     expect(await getCard('Golden Isles Air')).toBeVisible()
     await waitFor(() => expect(countUnsent(user.id)).toBe(0))
@@ -247,11 +247,11 @@ describe('offline contacts (docs/spec 14.2)', () => {
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const notice = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
     expect(notice).toBeVisible()
-    expect(screen.getByText(callListTexts.notKept)).toBeVisible()
+    expect(screen.getByText(callListTexts.notSaved)).toBeVisible()
     expect([unsentContacts(user.id).length, countUnsent(user.id)]).toEqual([1, 0])
     await typist.click(screen.getByRole('button', { name: 'Dismiss Reached: Golden Isles Air' }))
     expect(unsentContacts(user.id)).toEqual([])
-    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+    expect(screen.queryByText(callListTexts.notSaved)).toBeNull()
   })
 
   it('are sent again by Try again after a rejection', async () => {
@@ -263,7 +263,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
     isRejected = false
     await typist.click(again)
     await waitFor(() => expect(unsentContacts(user.id)).toEqual([]))
-    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+    expect(screen.queryByText(callListTexts.notSaved)).toBeNull()
   })
 
   it('wait when a proxy responds instead of the portal', async () => {
@@ -271,12 +271,12 @@ describe('offline contacts (docs/spec 14.2)', () => {
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
-    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+    expect(screen.queryByText(callListTexts.notSaved)).toBeNull()
   })
 
   it.each([
     [errorReply('TOO_LATE', callListTexts.tooLate), true],
-    [errorReply('CONFLICT', callListTexts.ofOther), false],
+    [errorReply('CONFLICT', callListTexts.otherAccount), false],
     [rawReply(new Response('<html>no</html>', { status: 404 })), false],
   ])('show that undo failed only when it is too late: %#', async (answer, isTooLate) => {
     mockCall('recordContact', someContact())
@@ -290,8 +290,8 @@ describe('offline contacts (docs/spec 14.2)', () => {
       ]),
     )
     expect(taken[0]?.body).toEqual({ staffId: user.id })
-    expect(screen.queryAllByText(callListTexts.notTakenBack)).toHaveLength(isTooLate ? 1 : 0)
-    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+    expect(screen.queryAllByText(callListTexts.undoFailed)).toHaveLength(isTooLate ? 1 : 0)
+    expect(screen.queryByText(callListTexts.notSaved)).toBeNull()
   })
 
   it('are neither visible to nor sent by another account', async () => {
@@ -314,11 +314,11 @@ describe('offline contacts (docs/spec 14.2)', () => {
   })
 
   it('stay stored when the session belongs to another account', async () => {
-    mockCall('recordContact', errorReply('CONFLICT', callListTexts.ofOther))
+    mockCall('recordContact', errorReply('CONFLICT', callListTexts.otherAccount))
     const { typist } = await show()
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     expect(countUnsent(user.id)).toBe(1)
-    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+    expect(screen.queryByText(callListTexts.notSaved)).toBeNull()
   })
 })

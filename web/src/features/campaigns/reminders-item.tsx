@@ -22,7 +22,7 @@ export function RemindersItem({ dealerId }: { dealerId: string }) {
   const turnOff = () =>
     mutateAsync(false).then(
       () => toast({ title: campaignTexts.remindersOff, variant: 'success' }),
-      (error: unknown) => failure.say(campaignTexts.remindersFailed, error),
+      (error: unknown) => failure.showFailure(campaignTexts.remindersFailed, error),
     )
   return (
     <MenuItem icon={<BellOff aria-hidden />} onSelect={() => void turnOff()}>

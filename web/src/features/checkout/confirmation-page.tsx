@@ -112,7 +112,7 @@ export function ConfirmationPage() {
             </ol>
           </Sheet>
         </div>
-        <SummaryCard title="Order Summary" figureLabel="Annual Total" figure={moneyText(order.totalAmount)}>
+        <SummaryCard title="Order Summary" amountLabel="Annual Total" amount={moneyText(order.totalAmount)}>
           <FactList
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} /> },

@@ -199,10 +199,10 @@ describe('reading a code to a dealer', () => {
 
   it('shows an error if no code was requested', async () => {
     const { typist, choose } = await show(active)
-    mockCall('readOutCode', errorReply('CONFLICT', mailedCodeTexts.nobodyAsks))
+    mockCall('readOutCode', errorReply('CONFLICT', mailedCodeTexts.noCodeRequested))
     await choose('Read out a code')
     const dialog = within(await screen.findByRole('dialog', { name: 'Read out a code' }))
     await typist.click(dialog.getByRole('button', { name: 'Show code' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(mailedCodeTexts.nobodyAsks)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(mailedCodeTexts.noCodeRequested)
   })
 })

@@ -13,7 +13,7 @@ afterEach(() => dismissToast())
 
 const storedCells = ['100003', 'Bad Zip Air', '', 'Heil']
 
-/** Mocks a file whose only row stays refused because of its ZIP code. Like the server's, the response contains the corrections. */
+/** Mocks a file whose only row stays rejected because of its ZIP code. Like the server's, the response contains the corrections. */
 function mockSheet() {
   const getReply = (corrections: readonly SheetCorrection[]) => {
     const correctCell = (column: string) => corrections.find((one) => one.column === column)?.value

@@ -146,7 +146,7 @@ describe('the import preview', () => {
     expect(inDialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
   })
 
-  it('downloads the refused rows with the corrections so far', async () => {
+  it('downloads the rejected rows with the corrections so far', async () => {
     const names = savedFiles()
     mockUpload('importDealers', someDealerImport())
     const requests = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))

@@ -61,7 +61,7 @@ export function useResendMail() {
 /** Sends an example of a message type. A successful response does not mean that it was sent. */
 export function useSendTestMail() {
   const client = useQueryClient()
-  const sentTitle = useMailCounts().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
+  const sentTitle = useMailCounts().data?.isConfigured === false ? mailTexts.testQueued : mailTexts.testSent
   const sending = useMutation({
     mutationFn: (body: TestMail) => call('sendTestMail', { body }),
     onSuccess: ({ success, message }) =>

@@ -53,11 +53,11 @@ describe('the package report', () => {
     expect(href).toMatch(/^\/admin\/dealers\?/)
     expect(readReportedParam(href)).toEqual({
       year: 2027,
-      figure: 'kept',
+      metric: 'kept',
       sameDay: true,
       district: undefined,
       brand: undefined,
-      of: { kind: 'package', category: 'Direct Mail', name: 'New Mover', tier: 'best' },
+      subject: { kind: 'package', category: 'Direct Mail', name: 'New Mover', tier: 'best' },
     })
     expect(screen.queryByRole('link', { name: /^0/ })).toBeNull()
     const row = within(screen.getByRole('row', { name: /^Postcard/ }))
@@ -74,12 +74,12 @@ describe('the package report', () => {
     await show(someReportByManager(MANAGER), '?by=manager&brand=Heil&district=SE')
     const terryHref = await getHref('30 Terry Toral, 2027')
     expect(new URLSearchParams(terryHref.split('?')[1]).get('territoryManagerId')).toBe(MANAGER)
-    expect(readReportedParam(terryHref)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
+    expect(readReportedParam(terryHref)).toMatchObject({ brand: 'Heil', district: 'SE', subject: { kind: 'dealer' } })
     const unassignedLink = await getHref('4 No territory manager, Lost')
     expect(new URLSearchParams(unassignedLink.split('?')[1]).get('territoryManagerId')).toBe('none')
     expect(readReportedParam(await getHref('Dealers renewed'))).toMatchObject({
-      figure: 'kept',
-      of: { kind: 'dealer' },
+      metric: 'kept',
+      subject: { kind: 'dealer' },
     })
   })
 

@@ -30,10 +30,10 @@ export function reportedDealersHref(
   const reportedParam = formatMetricFilter({
     year,
     sameDay,
-    figure: metric,
+    metric,
     brand,
     district: isDistrict ? subject.row.name : district,
-    of: subject === null ? { kind: 'dealer' } : getSubject(by, subject),
+    subject: subject === null ? { kind: 'dealer' } : getSubject(by, subject),
   })
   const manager = by === 'manager' && subject !== null ? (subject.row.id ?? 'none') : territoryManagerId
   const query = new URLSearchParams({

@@ -9,13 +9,13 @@ const LATEST_YEAR = 2100
 /** The report's grouping, year and filters. They are stored in the URL. */
 export function useReportState() {
   const { orderYear: currentYear } = useProgram()
-  const [byParam, setByParam] = useQueryValue('by')
+  const [groupingParam, setGroupingParam] = useQueryValue('by')
   const [yearParam, setYearParam] = useQueryValue('year')
   const [sameDayParam, setSameDayParam] = useQueryValue('sameDay')
   const [district, setDistrictParam] = useQueryValue('district')
   const [brand, setBrandParam] = useQueryValue('brand')
   const [territoryManagerId, setManagerParam] = useQueryValue('territoryManagerId')
-  const by: ReportGrouping = reportGroupings.find((grouping) => grouping === byParam) ?? 'package'
+  const by: ReportGrouping = reportGroupings.find((grouping) => grouping === groupingParam) ?? 'package'
   const requestedYear = Number(yearParam ?? currentYear)
   const year =
     Number.isInteger(requestedYear) && requestedYear >= EARLIEST_YEAR && requestedYear <= LATEST_YEAR
@@ -34,7 +34,7 @@ export function useReportState() {
     isCurrent: year === currentYear,
     sameDay: sameDayParam !== '0',
     isFiltered: [district, brand, territoryManagerId].some((value) => value !== undefined),
-    setBy: (value: ReportGrouping) => setByParam(value === 'package' ? undefined : value),
+    setBy: (value: ReportGrouping) => setGroupingParam(value === 'package' ? undefined : value),
     setYear: (value: string) => setYearParam(value === String(currentYear) ? undefined : value),
     setSameDay: (value: boolean) => setSameDayParam(value ? undefined : '0'),
     setDistrict: (value: string) => setDistrictParam(value || undefined),

@@ -6,12 +6,12 @@ import { parseCents } from '../../lib/formats'
 
 /** The segments of the bar in order, with their labels and color classes. */
 export const sources = [
-  { figure: 'kept', label: 'Renewed', colour: 'bg-spruce' },
-  { figure: 'movedUp', label: 'Upgraded', colour: 'bg-c-up' },
-  { figure: 'movedDown', label: 'Downgraded', colour: 'bg-c-down' },
-  { figure: 'new', label: 'New', colour: 'bg-c-one' },
-  { figure: 'left', label: 'Lost', colour: 'border border-c-last-line bg-c-last' },
-] as const satisfies readonly { figure: ReportMetric; label: string; colour: string }[]
+  { metric: 'kept', label: 'Renewed', color: 'bg-spruce' },
+  { metric: 'movedUp', label: 'Upgraded', color: 'bg-c-up' },
+  { metric: 'movedDown', label: 'Downgraded', color: 'bg-c-down' },
+  { metric: 'new', label: 'New', color: 'bg-c-one' },
+  { metric: 'left', label: 'Lost', color: 'border border-c-last-line bg-c-last' },
+] as const satisfies readonly { metric: ReportMetric; label: string; color: string }[]
 
 export const wholeDollars = (amount: string): string => formatWholeDollars(parseCents(amount))
 

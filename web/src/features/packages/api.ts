@@ -76,7 +76,7 @@ interface PackageEdit {
 
 /**
  * Changes a package. The mutation is pending until the lists are refreshed, even after a rejection, because someone else may have
- * changed the package first. `onRefused` is called after a rejection even if the screen that sent the change is gone.
+ * changed the package first. `onRejected` is called after a rejection even if the screen that sent the change is gone.
  */
 export function useUpdatePackage({ onRejected }: { onRejected?: (error: Error) => void } = {}) {
   const client = useQueryClient()

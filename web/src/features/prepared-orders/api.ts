@@ -40,7 +40,7 @@ function send(id: string, act: PreparedAction): Promise<Preparation> {
  */
 export function usePreparedActions(id: string) {
   const client = useQueryClient()
-  const { say } = useFailureToast()
+  const { showFailure } = useFailureToast()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (act: PreparedAction) => send(id, act),
     onSuccess: (preparation, { kind }) => {
@@ -48,7 +48,7 @@ export function usePreparedActions(id: string) {
       toast({ title: successTitles[kind], variant: 'success' })
     },
     onError: (error) => {
-      say(preparedOrderTexts.failed, error)
+      showFailure(preparedOrderTexts.failed, error)
       void client.invalidateQueries({ queryKey: ['getPreparation'] })
       void client.invalidateQueries({ queryKey: ['listPackages'] })
     },

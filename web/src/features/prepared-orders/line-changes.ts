@@ -3,10 +3,10 @@ import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order
 import { pairPackages, stepBetween } from '@portal/contract/rules/package-pairs'
 import { parseCents } from '../../lib/formats'
 
-export type LineChange = 'kept' | 'up' | 'down' | 'new'
+export type LineChange = 'renewed' | 'up' | 'down' | 'new'
 
 export const lineChangeLabels: Readonly<Record<LineChange, string>> = {
-  kept: 'Renewed',
+  renewed: 'Renewed',
   up: 'Upgraded',
   down: 'Downgraded',
   new: 'New',
@@ -25,7 +25,7 @@ function lineChange(line: PreparedLine, previous: FormerLine | undefined): LineC
     { tier: line.tier, price: parseCents(line.price) },
     { tier: previous.tier, price: parseCents(previous.price) },
   )
-  if (direction === 0) return 'kept'
+  if (direction === 0) return 'renewed'
   return direction > 0 ? 'up' : 'down'
 }
 

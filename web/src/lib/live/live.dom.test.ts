@@ -28,7 +28,7 @@ class FakeSource {
   close() {
     this.readyState = FakeSource.CLOSED
   }
-  tell(change: DataChange) {
+  emit(change: DataChange) {
     this.onmessage({ data: JSON.stringify(change) })
   }
 }
@@ -61,7 +61,7 @@ describe('The stream of changes', () => {
     const close = openStream(received)
     expect(last().address).toBe('/api/live')
     last().onopen()
-    last().tell({ version: '1 2 3 4', changed: [] })
+    last().emit({ version: '1 2 3 4', changed: [] })
     vi.advanceTimersByTime(30_000)
     last().onerror()
     expect(last().closed).toBe(true)
@@ -180,12 +180,12 @@ describe('Several tabs', () => {
     const first = tab()
     await vi.waitFor(() => expect(openedSources).toHaveLength(1))
     last().onopen()
-    last().tell({ version: '4 4 4 4', changed: [] })
+    last().emit({ version: '4 4 4 4', changed: [] })
     // The age of previously loaded data is unknown.
     expect(first.reported.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
     const second = tab()
     await vi.waitFor(() => expect(second.reported.isLive).toBe(true))
-    last().tell({ version: '5 5 5 5', changed: ['orders'] })
+    last().emit({ version: '5 5 5 5', changed: ['orders'] })
     await vi.waitFor(() => expect(second.reported.areas).toEqual(['orders']))
     expect(first.reported.areas.at(-1)).toBe('orders')
     const third = tab()

@@ -59,8 +59,8 @@ export function BillingBars({ title, months, table, legend, className }: Billing
             <ChartLegend
               className="mt-3"
               entries={[
-                ...(legend.monthly ? [{ label: legend.monthly, colour: 'bg-c-mon' }] : []),
-                ...(legend.oneTime ? [{ label: legend.oneTime, colour: 'bg-c-one' }] : []),
+                ...(legend.monthly ? [{ label: legend.monthly, color: 'bg-c-mon' }] : []),
+                ...(legend.oneTime ? [{ label: legend.oneTime, color: 'bg-c-one' }] : []),
               ]}
             />
           )}

@@ -29,8 +29,10 @@ export function AccountQuestion({ id, call, failed, onClose, ...question }: Acco
       open
       onOpenChange={(open) => !open && onClose()}
       pending={isPending}
-      onConfirm={() => mutate(id, { onSuccess: onClose, onError: (rejection) => failure.say(failed, rejection) })}
-      error={error && failure.words(failed, error).text}
+      onConfirm={() =>
+        mutate(id, { onSuccess: onClose, onError: (rejection) => failure.showFailure(failed, rejection) })
+      }
+      error={error && failure.getMessage(failed, error).text}
     />
   )
 }

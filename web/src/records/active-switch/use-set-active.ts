@@ -44,7 +44,7 @@ export function useSetActive<Row extends Switchable>(options: SetActiveOptions<R
   const failureText = (error: Error): string =>
     stale && storedRecord(error, schema)
       ? `${orderTexts.stale} ${stale.changes}`.trim()
-      : failure.words(failed, error).text
+      : failure.getMessage(failed, error).text
 
   return {
     isPending: update.isPending,
@@ -63,7 +63,7 @@ export function useSetActive<Row extends Switchable>(options: SetActiveOptions<R
           onError: (error) => {
             const current = storedRecord(error, schema)
             if (current) setStale({ current, changes: changesText(base, current) })
-            failure.say(failed, error)
+            failure.showFailure(failed, error)
             onError?.()
           },
         },

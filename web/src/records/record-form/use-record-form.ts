@@ -41,7 +41,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
 ) {
   const { labels, resolver, start, aliases, failed, onSaved } = options
   const names = Object.keys(labels) as Path<V>[]
-  const { words: failureTexts, say: showFailure } = useFailureToast()
+  const { getMessage: failureTexts, showFailure } = useFailureToast()
   const form = useForm<V, unknown, Output>({ resolver, mode: 'onTouched', defaultValues: start as DefaultValues<V> })
   const { getValues, reset, setError, handleSubmit, formState } = form
   // react-hook-form focuses the first registered field with an error, so register the fields in reading order.

@@ -11,7 +11,7 @@ import { descriptionText } from './wording'
 const panelHeight = 48
 const annualWidth = 172
 const pad = 8
-const signStyle = { ...styles.figure, size: 13, color: colors.muted }
+const signStyle = { ...styles.largeNumber, size: 13, color: colors.muted }
 
 interface Part {
   label: string
@@ -33,13 +33,13 @@ function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
  * a smaller font.
  */
 function printEquation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
-  const room = contentWidth - annualWidth - 2 * pad
+  const availableWidth = contentWidth - annualWidth - 2 * pad
   const signs = parts.map(({ sign }) => document.width(sign, signStyle))
   const getWidth = (part: Part, size: number): number =>
-    Math.max(document.width(part.value, { ...styles.figure, size }), document.width(part.label, styles.label))
+    Math.max(document.width(part.value, { ...styles.largeNumber, size }), document.width(part.label, styles.label))
   const spare = (size: number): number =>
-    room - parts.reduce((sum, part, index) => sum + getWidth(part, size) + (signs[index] ?? 0), 0)
-  let size: number = styles.figure.size
+    availableWidth - parts.reduce((sum, part, index) => sum + getWidth(part, size) + (signs[index] ?? 0), 0)
+  let size: number = styles.largeNumber.size
   while (spare(size) < 36 && size > 9) size -= 0.5
   const gap = Math.max(3, spare(size) / (2 * parts.length - 1))
   let x = frame.left + pad
@@ -47,7 +47,7 @@ function printEquation({ document }: AgreementPrint, parts: readonly Part[], top
     const left = x
     document.draw(document.element('P'), () => {
       document.line(part.label, left, top + 16, styles.label)
-      document.line(part.value, left, top + 37, { ...styles.figure, size })
+      document.line(part.value, left, top + 37, { ...styles.largeNumber, size })
     })
     x += getWidth(part, size) + gap
     const signLeft = x
@@ -70,7 +70,13 @@ function printTotals(print: AgreementPrint): void {
   document.draw(document.element('P'), () => {
     const label = { ...styles.label, color: colors.barMuted }
     document.line('ANNUAL TOTAL', frame.right - 14, top + 16, label, 'right')
-    document.line(formatDecimal(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
+    document.line(
+      formatDecimal(agreement.content.annualTotal),
+      frame.right - 14,
+      top + 39,
+      styles.largeNumberOnBar,
+      'right',
+    )
   })
   flow.y = top + panelHeight + sectionGap
 }

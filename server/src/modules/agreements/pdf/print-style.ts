@@ -50,7 +50,7 @@ export const styles = {
   strongEvent: { font: 'inter-600', size: 8, leading: 11.5, color: colors.ink },
   tick: { font: 'inter-600', size: 6.75, leading: 10, color: colors.spruce, tracking: 0.5 },
   acknowledged: { font: 'inter-600', size: 8.5, leading: 12, color: colors.spruce },
-  figure: { font: 'archivo-figures', size: 19, leading: 22, color: colors.ink },
-  figureOnBar: { font: 'archivo-figures', size: 25, leading: 28, color: colors.barInk },
+  largeNumber: { font: 'archivo-figures', size: 19, leading: 22, color: colors.ink },
+  largeNumberOnBar: { font: 'archivo-figures', size: 25, leading: 28, color: colors.barInk },
   footer: { font: 'inter-400', size: 7.5, leading: 10, color: colors.muted },
 } as const satisfies Record<string, TextStyle>

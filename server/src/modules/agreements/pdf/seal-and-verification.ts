@@ -49,11 +49,11 @@ function drawPanel({ document, flow, agreement, seal }: AgreementPrint): number 
     { label: 'CODE', value: seal.code, y: top + 61 },
   ]
   for (const { label, value, y } of lines) {
-    const room = panelWidth - 2 * panelPad
-    const size = styles.figure.size * Math.min(1, room / document.width(value, styles.figure))
+    const availableWidth = panelWidth - 2 * panelPad
+    const size = styles.largeNumber.size * Math.min(1, availableWidth / document.width(value, styles.largeNumber))
     document.draw(document.element('P'), () => {
       document.line(label, left + panelPad, y, styles.label)
-      document.line(value, left + panelPad, y + 21, { ...styles.figure, size })
+      document.line(value, left + panelPad, y + 21, { ...styles.largeNumber, size })
     })
   }
   return top + height

@@ -46,7 +46,7 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
 export function printSigningRecord(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   // Start a new page, unless the current page would be left with only a few lines.
-  if (flow.room < (frame.bottom - frame.top) / 2) flow.newPage()
+  if (flow.remainingHeight < (frame.bottom - frame.top) / 2) flow.newPage()
   const section = openSection(print, 'Signing record', 200)
   const all = facts(print)
   for (let first = 0; first < all.length; first += columns) {

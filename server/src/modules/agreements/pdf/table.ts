@@ -66,7 +66,7 @@ export class PrintedTable {
       flow.y += this.pad
     }
     // Do not leave only the space above a row at the end of a page.
-    if (flow.heightOf(set) + this.pad > flow.room && flow.room < 120) {
+    if (flow.heightOf(set) + this.pad > flow.remainingHeight && flow.remainingHeight < 120) {
       flow.newPage()
       this.head()
     }

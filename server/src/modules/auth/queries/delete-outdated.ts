@@ -43,7 +43,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: staffDevices, where: lt(staffDevices.lastUsedAt, before(program.signing.staffDeviceDays)) },
     {
       table: signingEvents,
-      where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportsKeptDays))),
+      where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportRetentionDays))),
     },
     { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
     { table: missCounts, where: lt(missCounts.quarter, before(failureRetentionDays)) },

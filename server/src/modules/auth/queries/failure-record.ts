@@ -4,7 +4,7 @@ import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import { type FailureRecord, limitWindowStart } from '../sign-in-limits'
 
-const { perAccount, perAddress, inARow, perBlock, perZip, overAll } = program.signInLimits
+const { perAccount, perAddress, consecutive, perBlock, perZip, overall } = program.signInLimits
 
 /** The raw columns. Raw statements return times as text. */
 export interface FailureRow extends Record<string, unknown> {
@@ -45,13 +45,13 @@ export function failureColumns(input: {
     ${nthFailure(sql`address = ${address}`, since.address, perAddress.failures)} as address_limit_since,
     case when ${accountId} is not null
       then (select closed_until from ${accounts} where id = ${accountId})
-      else (select case when count(*) > 0 and count(*) % ${inARow.failures}::int = 0
-          then max(failed_at) + make_interval(hours => ${inARow.closedHours}::int) end
+      else (select case when count(*) > 0 and count(*) % ${consecutive.failures}::int = 0
+          then max(failed_at) + make_interval(hours => ${consecutive.closedHours}::int) end
         from ${signInFailures} where identifier = ${identifier})
     end as closed_until,
     ${countFailures('block', block, perBlock.windowHours, now)} as block_misses,
     ${countFailures('zip', zip ?? '', perZip.windowHours, now)} as zip_misses,
-    ${countFailures('all', '', overAll.windowHours, now)} as all_misses`
+    ${countFailures('all', '', overall.windowHours, now)} as all_misses`
 }
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -74,5 +74,5 @@ export function isAllowed(isStranger: boolean, hasProofOfWork: boolean, now: Dat
   return sql`account_limit_since is null and address_limit_since is null
     and (closed_until is null or closed_until <= ${now.toISOString()}::timestamptz)
     and block_misses < ${perBlock.failures}::int and zip_misses < ${perZip.failures}::int
-    and all_misses < ${overAll.failures}::int`
+    and all_misses < ${overall.failures}::int`
 }

@@ -48,7 +48,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
   const { identifier, deviceIdentifier, accountId, address, block, zip, hasProofOfWork, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
-  const maxConsecutive = sql`${program.signInLimits.inARow.failures}::int`
+  const maxConsecutive = sql`${program.signInLimits.consecutive.failures}::int`
   const columns = failureColumns({
     counted: sql`${deviceIdentifier ?? identifier}::text`,
     identifier,

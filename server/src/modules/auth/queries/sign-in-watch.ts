@@ -12,7 +12,7 @@ export async function findSignInWatch(
   db: Db,
   now: Date,
 ): Promise<Pick<SignInWatch, 'misses' | 'zips' | 'blocks' | 'closed'>> {
-  const since = new Date(now.getTime() - program.signInLimits.overAll.windowHours * 60 * 60_000).toISOString()
+  const since = new Date(now.getTime() - program.signInLimits.overall.windowHours * 60 * 60_000).toISOString()
   const { rows: counted } = await db.execute<{ kind: string; key: string; misses: number }>(sql`
     select kind, key, misses from (
       select kind, key, sum(misses)::int as misses, row_number() over (partition by kind order by sum(misses) desc, key) as place

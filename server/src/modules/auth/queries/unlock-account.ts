@@ -6,14 +6,14 @@ import { factorIdentifier } from '../factor/queries/factor-attempts'
 
 /**
  * Unlocks an account after failed attempts. The attempts still count against their addresses, so an attacker gains none.
- * @param by a password link does not clear attempts at the second factor. An attacker who reads the mailbox could request
+ * @param trigger a password link does not clear attempts at the second factor. An attacker who reads the mailbox could request
  * links repeatedly, and the factor protects against exactly that attacker.
  */
-export async function unlockAccount(tx: Tx, id: string, by: 'person' | 'link' = 'person'): Promise<void> {
+export async function unlockAccount(tx: Tx, id: string, trigger: 'person' | 'link' = 'person'): Promise<void> {
   await tx.update(accounts).set({ consecutiveMisses: 0, closedUntil: null }).where(eq(accounts.id, id))
   const isOfAccount = eq(signInFailures.accountId, id)
   await tx
     .update(signInFailures)
     .set({ identifier: 'unlocked', accountId: null })
-    .where(by === 'link' ? and(isOfAccount, ne(signInFailures.identifier, factorIdentifier(id))) : isOfAccount)
+    .where(trigger === 'link' ? and(isOfAccount, ne(signInFailures.identifier, factorIdentifier(id))) : isOfAccount)
 }

@@ -11,7 +11,7 @@ export const foldOrdered = (db: Db): Promise<void> =>
     facts: orderedFacts,
     sums: orderedSums,
     factColumns,
-    currentFacts: currentFacts,
+    currentFacts,
     partsOf: factParts,
     keyColumns: 'order_year, district, kind, name, quarter',
     countColumn: 'orders',

@@ -65,14 +65,10 @@ interface SumConditions {
 /**
  * The current sums of orders: the stored sums, with the stored facts of changed dealers replaced by their current orders.
  */
-export function summedParts({
-  orderCondition: ofOrders,
-  sumCondition: ofSums,
-  factCondition: ofFacts,
-}: SumConditions): SQL {
+export function summedParts({ orderCondition, sumCondition, factCondition }: SumConditions): SQL {
   const isChangedDealer = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
   return sql`
-    select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofSums}
-    union all ${factParts(sql`(${currentFacts(sql`${orders.dealerId} = ${isChangedDealer} and ${ofOrders}`)})`, 1)}
-    union all ${factParts(sql`(select * from ${orderedFacts} where dealer_id = ${isChangedDealer} and ${ofFacts})`, -1)}`
+    select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${sumCondition}
+    union all ${factParts(sql`(${currentFacts(sql`${orders.dealerId} = ${isChangedDealer} and ${orderCondition}`)})`, 1)}
+    union all ${factParts(sql`(select * from ${orderedFacts} where dealer_id = ${isChangedDealer} and ${factCondition})`, -1)}`
 }

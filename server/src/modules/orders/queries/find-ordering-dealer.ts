@@ -73,7 +73,7 @@ export async function findOrderingDealer(
   now: Date,
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
-  const since = new Date(now.getTime() - program.formerAddressToldDays * dayMs).toISOString()
+  const since = new Date(now.getTime() - program.formerAddressNoticeDays * dayMs).toISOString()
   const [row] = await tx
     .select({
       id: accounts.id,

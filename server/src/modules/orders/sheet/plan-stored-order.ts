@@ -104,7 +104,7 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   const amounts = isSigned || !isReadable ? null : planAmounts(input, matches)
-  if (amounts && isEnded) issues.push(getIssue(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
+  if (amounts && isEnded) issues.push(getIssue(group.rows[0], null, 'not-allowed', orderSheetTexts.notEditable))
   if (amounts && amounts.annualCents === 0) {
     issues.push(getIssue(group.rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
   }

@@ -33,7 +33,7 @@ export const orderSheetTexts = {
   statusRejected: 'This status cannot be set here',
   signedAlready: 'The dealer has signed this order: only its status can change',
   signedElsewhere: 'Only the dealer can sign this order',
-  over: 'A canceled or expired order cannot be edited',
+  notEditable: 'A canceled or expired order cannot be edited',
   notDraft: 'A signed order cannot be pending',
   signedBeforeOrdered: 'An order cannot be signed before it was ordered',
   yearTooLate: (last: number): string => `Please enter a year up to ${last}`,

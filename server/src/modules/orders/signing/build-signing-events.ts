@@ -16,7 +16,7 @@ interface SigningMoment {
   /** Events that the browser sends with the order, in case it could not send them earlier. */
   reportedEvents: readonly CheckoutEvent[]
   /** Whether the dealer saw the sentence of consent to electronic business. */
-  isConsentShown: boolean
+  isConsentDisplayed: boolean
 }
 
 const methodLabels: Record<SigningMoment['method'], string> = {
@@ -89,7 +89,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
       last('acknowledged', about) ?? { ...signingDetails, kind: 'acknowledged', about, how: reportedWithOrder },
     )
   }
-  const consent = moment.isConsentShown ? `Consent version ${electronicConsent.version}` : 'Approved with the order'
+  const consent = moment.isConsentDisplayed ? `Consent version ${electronicConsent.version}` : 'Approved with the order'
   events.push({ ...(last('consented') ?? signingDetails), kind: 'consented', how: consent })
   events.push(...recordedEvents.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
   events.push({ ...signingDetails, kind: 'signed', how: methodLabels[moment.method] })

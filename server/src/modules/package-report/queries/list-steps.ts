@@ -63,7 +63,7 @@ export async function listSteps(
   const hasDistrict = district === undefined ? all : sql`district = ${`=${district}`}`
   const hasBrand = brand === undefined ? all : sql`brand = ${`=${brand}`}`
   const isNeeded = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
-  const common = { cuts: cutTable(cuts), ofParts: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
+  const common = { cuts: cutTable(cuts), partCondition: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
   const within = sql`${isInYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
   const ordersCondition =
     district === undefined ? within : sql`${within} and ${isInDistrict(orders.dealerId, district)}`
@@ -72,12 +72,12 @@ export async function listSteps(
   const managerCondition = territoryManagerId === undefined ? all : hasManager(orders.dealerId, territoryManagerId)
   const limit = typeof reach === 'object' ? reach.district : null
   const parts = hasFewDealers
-    ? orderSumParts({ ...common, ofOrders: sql`${ordersCondition} and ${managerCondition}` })
+    ? orderSumParts({ ...common, orderCondition: sql`${ordersCondition} and ${managerCondition}` })
     : summedParts({
         ...common,
-        ofOrders: ordersCondition,
-        ofSums: limit === null ? all : sql`district = ${`=${limit}`}`,
-        ofFacts: limit === null ? all : sql`district = ${limit}`,
+        orderCondition: ordersCondition,
+        sumCondition: limit === null ? all : sql`district = ${`=${limit}`}`,
+        factCondition: limit === null ? all : sql`district = ${limit}`,
       })
   const { rows } = await db.execute<StepRow>(sql`
     select order_year as "orderYear", kind, name, move, nullif(district, '') as district, nullif(brand, '') as brand,

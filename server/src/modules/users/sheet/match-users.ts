@@ -16,8 +16,8 @@ export const getEmail = ({ cells }: TableRow): string => emailKey(cellText(cells
 
 /** The stored users that rows may refer to. */
 export interface KnownUsers {
-  byId: ReadonlyMap<string, UserRow>
-  byEmail: ReadonlyMap<string, UserRow>
+  usersById: ReadonlyMap<string, UserRow>
+  usersByEmail: ReadonlyMap<string, UserRow>
   /** Addresses of users that no row refers to: users the caller cannot see, or addresses in an older spelling. */
   taken: ReadonlySet<string>
 }
@@ -32,15 +32,15 @@ export async function findKnownUsers(
   const ids = rows.map(getId).filter((id) => uuidSchema.safeParse(id).success)
   const emails = rows.map(getEmail).filter((email) => email !== '')
   const users = await listSheetUsers(db, { ids, emails: emails.flatMap(emailSpellings) }, subject, lock)
-  const byEmail = new Map(users.map((user) => [emailKey(user.email ?? ''), user]))
-  const newEmails = emails.filter((email) => !byEmail.has(email))
+  const usersByEmail = new Map(users.map((user) => [emailKey(user.email ?? ''), user]))
+  const newEmails = emails.filter((email) => !usersByEmail.has(email))
   const taken = newEmails.length > 0 ? await listTakenEmails(db, newEmails, ids) : new Set<string>()
-  return { byId: new Map(users.map((user) => [user.id, user])), byEmail, taken }
+  return { usersById: new Map(users.map((user) => [user.id, user])), usersByEmail, taken }
 }
 
 /** Returns a row's user: by a known User_ID, else by a known email address; null for a new user. */
-export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
-  byId.get(getId(row)) ?? byEmail.get(getEmail(row)) ?? null
+export const matchUser = (row: TableRow, { usersById, usersByEmail }: KnownUsers): UserRow | null =>
+  usersById.get(getId(row)) ?? usersByEmail.get(getEmail(row)) ?? null
 
 interface Duplicate {
   /** The earlier row of the same user. */

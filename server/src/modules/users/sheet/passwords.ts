@@ -37,7 +37,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
   if (password === '') return { password: null }
   if (isKnown) {
     const about = { row, column: passwordColumn }
-    return { password: null, issue: sheetWarning('not-allowed', sheetRowTexts.passwordKept, about) }
+    return { password: null, issue: sheetWarning('not-allowed', sheetRowTexts.passwordUnchanged, about) }
   }
   if (maskPattern.test(password.trim())) return reject(row, sheetRowTexts.maskedPassword)
   if (isDamaged(cellText(password))) return reject(row, sheetRowTexts.unstorable)

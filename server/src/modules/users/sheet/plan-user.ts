@@ -53,7 +53,7 @@ function planNew(
   const passwordHash = context.hashes?.get(row) ?? null
   const ruleIssues = findNewUserIssues(row, context, after)
   if (context.hashes && hasPassword && passwordHash === null) {
-    ruleIssues.push(sheetError('conflict', sheetRowTexts.removedMeanwhile, { row, column: emailColumn }))
+    ruleIssues.push(sheetError('conflict', sheetRowTexts.deletedInMeantime, { row, column: emailColumn }))
   }
   if (ruleIssues.length > 0) return reject(record, ruleIssues)
   if (isActiveAdmin(after)) context.superAdmins += 1

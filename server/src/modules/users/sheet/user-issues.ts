@@ -58,7 +58,7 @@ export function identityIssues(
   const issues: SheetIssue[] = []
   const id = cellText(cells[idColumn.header])
   const email = cellText(cells[emailColumn.header])
-  if (id !== '' && !known.byId.has(id.toLowerCase())) {
+  if (id !== '' && !known.usersById.has(id.toLowerCase())) {
     issues.push(sheetWarning('unknown', sheetRowTexts.unknownUserId, { row, column: idColumn, text: id }))
   }
   const duplicate = duplicates.get(row)
@@ -67,7 +67,7 @@ export function identityIssues(
     const message = sheetRowTexts.doubled(duplicate.first, duplicate.column.header)
     issues.push(sheetError('doubled', message, { row, column: duplicate.column, text }))
   }
-  const owner = known.byEmail.get(getEmail(tableRow))
+  const owner = known.usersByEmail.get(getEmail(tableRow))
   if ((stored && owner && owner.id !== stored.id) || known.taken.has(getEmail(tableRow))) {
     issues.push(sheetError('conflict', emailTaken, { row, column: emailColumn, text: email }))
   }

@@ -6,7 +6,7 @@ import type { OfferedColumn } from '../types'
 
 interface ColumnItemProps {
   column: OfferedColumn
-  isShown: boolean
+  isVisible: boolean
   isDragged: boolean
   /** Whether the column is at its first or last possible position. */
   isFirst: boolean
@@ -22,7 +22,7 @@ const arrowClass =
 
 /** One column in the list of columns. */
 export function ColumnItem(props: ColumnItemProps) {
-  const { column, isShown, isDragged, isFirst, isLast, onToggle, onMove, handle } = props
+  const { column, isVisible, isDragged, isFirst, isLast, onToggle, onMove, handle } = props
   const { header, locked = false } = column
   return (
     <li
@@ -45,8 +45,8 @@ export function ColumnItem(props: ColumnItemProps) {
       )}
       <Checkbox
         label={header}
-        labelClassName={cn('flex-1 text-sm', isShown ? 'text-ink' : 'text-muted')}
-        checked={isShown}
+        labelClassName={cn('flex-1 text-sm', isVisible ? 'text-ink' : 'text-muted')}
+        checked={isVisible}
         disabled={locked}
         onChange={onToggle}
       />

@@ -77,7 +77,7 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
               <ColumnItem
                 key={id}
                 column={column}
-                isShown={column.locked === true || visible.has(id)}
+                isVisible={column.locked === true || visible.has(id)}
                 isDragged={dragged === id}
                 isFirst={at <= lockedCount}
                 isLast={at === order.length - 1}

@@ -10,7 +10,7 @@ interface RecordSkeletonProps {
   kind: string
   back: { href: string; label: string }
   /** The labels of its amounts, with the total last. */
-  figures: readonly string[]
+  metrics: readonly string[]
   /** The titles of the wide and the narrow column. */
   main: string
   aside: string
@@ -62,7 +62,7 @@ function TimelineBlocks() {
 }
 
 /** The skeleton of a record page: number, amounts and two columns of sheets. */
-export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkeletonProps) {
+export function RecordSkeleton({ kind, back, metrics, main, aside }: RecordSkeletonProps) {
   return (
     <SkeletonPage
       back={back}
@@ -73,7 +73,7 @@ export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkele
           <SkeletonBar className="h-[1.05em] w-[5.1em] max-w-full rounded-control" />
         </>
       }
-      figure
+      isNumber
       help={
         <span className="flex h-12 items-center md:h-6">
           <SkeletonBar className="h-3 w-64" />
@@ -87,7 +87,7 @@ export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkele
       }
     >
       <MetricStrip
-        cells={figures.map((label, index) => ({ label, value: metricBlock(index === figures.length - 1) }))}
+        cells={metrics.map((label, index) => ({ label, value: metricBlock(index === metrics.length - 1) }))}
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <Sheet>

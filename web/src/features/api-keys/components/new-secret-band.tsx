@@ -12,11 +12,11 @@ interface NewSecretBandProps {
   /** What was copied, for the toast: 'Key'. */
   what: string
   secret: string
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** A new key or secret in full. It is shown only here, until the user confirms that they saved it. */
-export function NewSecretBand({ title, text, label, what, secret, onKept }: NewSecretBandProps) {
+export function NewSecretBand({ title, text, label, what, secret, onSaved }: NewSecretBandProps) {
   const id = useId()
   const copy = async () => {
     try {
@@ -56,7 +56,7 @@ export function NewSecretBand({ title, text, label, what, secret, onKept }: NewS
           <Copy aria-hidden />
           Copy
         </Button>
-        <Button variant="ghost" onClick={onKept}>
+        <Button variant="ghost" onClick={onSaved}>
           I saved it
         </Button>
       </div>

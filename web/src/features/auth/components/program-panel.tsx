@@ -15,9 +15,9 @@ function programDates(program: ProgramFacts) {
     billedMonths,
     billedText: `Billed from ${first} to ${last}, in ${installments} equal installments`,
     facts: [
-      { figure: `${shortDay(programYearStart)} to ${shortDay(programYearEnd)}`, word: 'Program year' },
-      { figure: `${first} to ${last}`, word: `${installments} equal installments` },
-      { figure: `${springPercentDefault}% / ${100 - springPercentDefault}%`, word: 'Spring and Fall budget' },
+      { value: `${shortDay(programYearStart)} to ${shortDay(programYearEnd)}`, word: 'Program year' },
+      { value: `${first} to ${last}`, word: `${installments} equal installments` },
+      { value: `${springPercentDefault}% / ${100 - springPercentDefault}%`, word: 'Spring and Fall budget' },
     ],
   }
 }
@@ -38,10 +38,10 @@ export function ProgramPanel() {
         <div className="mt-14 hidden w-full max-w-[640px] lg:block">
           <SeasonRuler onBar billedMonths={billedMonths} label={billedText} />
           <dl className="mt-7 grid grid-cols-[7fr_7fr_6fr] gap-4 text-[14.5px]">
-            {facts.map(({ figure, word }) => (
+            {facts.map(({ value, word }) => (
               <div key={word} className="flex flex-col-reverse justify-end">
                 <dt className="text-bar-muted">{word}</dt>
-                <dd className="font-semibold">{figure}</dd>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ))}
           </dl>

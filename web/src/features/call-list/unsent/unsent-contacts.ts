@@ -29,7 +29,7 @@ export type UnsentContact = z.infer<typeof unsentContactSchema>
 
 /** The error title of a rejected contact. If the contact was sent, undoing it failed; otherwise saving it failed. */
 export const rejectionTitle = ({ sent }: Pick<UnsentContact, 'sent'>): string =>
-  sent ? callListTexts.notTakenBack : callListTexts.notKept
+  sent ? callListTexts.undoFailed : callListTexts.notSaved
 
 function parseContact(text: string): UnsentContact[] {
   try {

@@ -52,7 +52,7 @@ export function UnsentNotice() {
       ))}
       {waitingContacts.length > 0 && (
         <Notice tone="warning" title={`${counted(waitingContacts.length, 'call')} not sent yet`}>
-          <p>{callListTexts.kept}</p>
+          <p>{callListTexts.savedOnDevice}</p>
           <ul aria-label="Not sent yet" className="mt-1">
             {waitingContacts.map((contact) => (
               <li key={contact.id} className="flex flex-wrap items-center justify-between gap-x-4">

@@ -52,13 +52,13 @@ export function useRecord(): (dealer: { id: string; companyName: string }, outco
       requestSend()
       toast({
         title: `${contactOutcomes[outcome.outcome]}: ${companyName}`,
-        description: isOnline ? undefined : callListTexts.kept,
+        description: isOnline ? undefined : callListTexts.savedOnDevice,
         variant: 'success',
         action: {
           label: 'Undo',
           onPress: () => {
             undoContact(account, contact)
-            toast({ title: callListTexts.takenBack })
+            toast({ title: callListTexts.undone })
           },
         },
       })

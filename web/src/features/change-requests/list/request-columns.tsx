@@ -71,7 +71,7 @@ const orderAndDate = {
 const otherColumns: readonly Column[] = [
   {
     id: 'company',
-    tellsChange: true,
+    displaysChange: true,
     header: 'Company, dealer #',
     className: 'w-[24%]',
     narrow: { className: 'w-full' },

@@ -114,7 +114,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
       {!isEditing && <RequestFacts request={request} />}
       <RequestContents request={request} />
       {mayDecide && <OutdatedPicks picked={request.picked} className="mt-5" />}
-      {decision.isEditorKept && (mayEdit || isEditing) && (
+      {decision.isEditorMounted && (mayEdit || isEditing) && (
         <div hidden={!isEditing} className="mt-6">
           <ChangesEditor edit={edit} loading={decision.loading} disabled={isSending} />
         </div>

@@ -46,9 +46,9 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
   const [response, setResponse] = useState('')
   const [view, setView] = useState<'details' | 'changes'>('details')
   // Keep the opened editor mounted behind the details, so that its edits are not lost.
-  const [isEditorKept, setEditorKept] = useState(opensEditor && mayEdit)
+  const [isEditorMounted, setEditorMounted] = useState(opensEditor && mayEdit)
   const [isConfirming, setConfirming] = useState(false)
-  const loading = useOrderToEdit(isEditorKept ? request.order.id : null)
+  const loading = useOrderToEdit(isEditorMounted ? request.order.id : null)
   const { edit, reset } = useOrderDraft(loading.order)
 
   const { mutate } = decide
@@ -62,7 +62,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     response,
     setResponse,
     isEditing: view === 'changes' && (mayEdit || decide.isPending),
-    isEditorKept,
+    isEditorMounted,
     loading,
     edit,
     isSending: decide.isPending,
@@ -74,7 +74,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     isDirty: mayDecide && !decide.isPending && (response.trim() !== '' || Boolean(edit?.isDirty)),
     openEditor() {
       decide.reset()
-      setEditorKept(true)
+      setEditorMounted(true)
       setView('changes')
     },
     closeEditor() {
@@ -106,7 +106,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
       setResponse('')
       setConfirming(false)
       setView('details')
-      setEditorKept(false)
+      setEditorMounted(false)
       reset()
       decide.reset()
     },

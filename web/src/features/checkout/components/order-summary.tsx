@@ -41,8 +41,8 @@ export function OrderSummary() {
   return (
     <SummaryCard
       title="Order Summary"
-      figureLabel="Annual Total"
-      figure={<Money cents={annualCents} mode="whole" />}
+      amountLabel="Annual Total"
+      amount={<Money cents={annualCents} mode="whole" />}
       className="lg:sticky lg:top-24"
     >
       <FactList

@@ -66,7 +66,7 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { orderYear } = useProgram()
   const { date } = useDates()
   const now = useServerNow()
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   // Only a sales manager's district limits the numbers.
   const district = user.role === 'sales_manager' ? user.district : null
   const hasScope = Boolean(district) || Boolean(user.dealerNumber)
@@ -76,7 +76,7 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
       title="Dashboard"
       help={`Order year ${orderYear}, as of ${date(now)}`}
       actions={
-        hasRoom && (
+        isWide && (
           <>
             {view.actions.map(({ page, label, icon: Icon }) => (
               <Button key={page} asChild>

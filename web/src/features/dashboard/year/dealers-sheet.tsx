@@ -12,9 +12,9 @@ const count = new Intl.NumberFormat('en-US')
 const title = 'Dealers who ordered'
 
 /** The share of active dealers who ordered, with a link to those who did not. */
-export function DealersSheet({ figures: { orderYear, dealers } }: { figures: YearMetrics }) {
+export function DealersSheet({ metrics: { orderYear, dealers } }: { metrics: YearMetrics }) {
   const { role } = useUser()
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   const { active, ordered, orderedLastYear } = dealers
   const share = active === 0 ? 0 : ordered / active
   // No list contains exactly the active dealers who ordered, because the order list includes inactive dealers.
@@ -25,7 +25,7 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
     active === 0
       ? 'There are no active dealers'
       : `${count.format(ordered)} of ${count.format(active)} active dealers, ${count.format(orderedLastYear)} in ${orderYear - 1}`
-  if (!hasRoom) {
+  if (!isWide) {
     const shortSummary =
       active === 0 ? summary : `${percent.format(share)}, ${count.format(ordered)} of ${count.format(active)}`
     return (

@@ -10,30 +10,30 @@ import { monthPairs, totalPair } from './pairs'
 
 interface MonthsSheetProps {
   title: string
-  figures: YearMetrics
+  metrics: YearMetrics
   measure: Measure
 }
 
 /** A year by month of signing, compared with the previous year. */
-export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
+export function MonthsSheet({ title, metrics, measure }: MonthsSheetProps) {
   const { role } = useUser()
   const now = useServerNow()
   const { timeZone, orderYear: currentYear } = useProgram()
-  const { orderYear } = figures
+  const { orderYear } = metrics
   const pairOptions = { role, orderYear, measure }
   const isCurrent = orderYear === currentYear
-  const pairs = monthPairs(figures, pairOptions, isCurrent ? toCalendarDate(now, timeZone).month : null)
+  const pairs = monthPairs(metrics, pairOptions, isCurrent ? toCalendarDate(now, timeZone).month : null)
   const series = yearSeries(orderYear)
   return (
     <ChartSheet
       title={title}
       note={
         <>
-          <YearComparison figures={figures} measure={measure} />
+          <YearComparison metrics={metrics} measure={measure} />
           {measure.unit && ` (${measure.unit})`}
         </>
       }
-      figure={`${measure.text(measure.valueIn(figures.total.thisYear))}${figures.lastYearByToday === null ? '' : ' so far'}`}
+      summary={`${measure.text(measure.valueIn(metrics.total.thisYear))}${metrics.lastYearByToday === null ? '' : ' so far'}`}
       chart={<MonthChart label={title} pairs={pairs} axisText={measure.short} />}
       table={
         <PairTable
@@ -41,7 +41,7 @@ export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
           heading="Month"
           pairs={pairs}
           series={series}
-          total={totalPair(figures, pairOptions)}
+          total={totalPair(metrics, pairOptions)}
         />
       }
     />
@@ -50,9 +50,9 @@ export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
 
 /** The year's total and the previous year's, as of the same date while the year is in progress. */
 function YearComparison({
-  figures: { orderYear, total, lastYearByToday },
+  metrics: { orderYear, total, lastYearByToday },
   measure,
-}: Pick<MonthsSheetProps, 'figures' | 'measure'>) {
+}: Pick<MonthsSheetProps, 'metrics' | 'measure'>) {
   const valueText = (ordered: Parameters<Measure['valueIn']>[0]) => (
     <strong className="tnum font-semibold text-ink">{measure.text(measure.valueIn(ordered))}</strong>
   )

@@ -8,9 +8,9 @@ import { investment, yearSeries } from './measure'
 import { partPairs, totalPair } from './pairs'
 
 const parts = {
-  category: { title: 'By category', heading: 'Category', of: 'categories' },
-  district: { title: 'By district', heading: 'District', of: 'districts' },
-  brand: { title: 'By brand', heading: 'Brand', of: 'brands' },
+  category: { title: 'By category', heading: 'Category', field: 'categories' },
+  district: { title: 'By district', heading: 'District', field: 'districts' },
+  brand: { title: 'By brand', heading: 'Brand', field: 'brands' },
 } as const
 
 const brandName = ({ label }: ChartPair) => <BrandMark brand={label} />
@@ -27,18 +27,18 @@ function sharesText(pairs: readonly ChartPair[], maxShares: number): string {
 }
 
 /** A year's investment by category, district or brand, compared with the previous year. */
-export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: YearMetrics }) {
+export function PartsSheet({ by, metrics }: { by: keyof typeof parts; metrics: YearMetrics }) {
   const { role } = useUser()
-  const { title, heading, of } = parts[by]
-  const { orderYear } = figures
+  const { title, heading, field } = parts[by]
+  const { orderYear } = metrics
   const pairOptions = { role, orderYear, measure: investment(role), withOrders: true }
-  const pairs = partPairs(figures[of], by, pairOptions)
+  const pairs = partPairs(metrics[field], by, pairOptions)
   const series = yearSeries(orderYear)
   return (
     <ChartSheet
       title={title}
       note={by === 'category' ? 'Investment' : `Investment, by current ${by}`}
-      figure={sharesText(pairs, MAX_SHARES[by])}
+      summary={sharesText(pairs, MAX_SHARES[by])}
       chart={<PartChart label={title} pairs={pairs} name={by === 'brand' ? brandName : undefined} />}
       table={
         <PairTable
@@ -46,7 +46,7 @@ export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: Y
           heading={heading}
           pairs={pairs}
           series={series}
-          total={totalPair(figures, pairOptions)}
+          total={totalPair(metrics, pairOptions)}
         />
       }
     />

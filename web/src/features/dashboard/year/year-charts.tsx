@@ -16,9 +16,9 @@ const partAreas =
 const twoPartAreas = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
 
 /** A year's charts. If neither year has orders, renders an empty state and the dealers. */
-export function YearCharts({ figures }: { figures: YearMetrics }) {
+export function YearCharts({ metrics }: { metrics: YearMetrics }) {
   const { role, district } = useUser()
-  const { thisYear, lastYear } = figures.total
+  const { thisYear, lastYear } = metrics.total
   // A sales manager with a district sees only that district.
   const hasDistricts = role !== 'sales_manager' || !district
   if (thisYear.orders + lastYear.orders === 0) {
@@ -28,33 +28,33 @@ export function YearCharts({ figures }: { figures: YearMetrics }) {
           <EmptyState
             level={3}
             title="No signed orders"
-            text={`Orders signed for ${figures.orderYear} and ${figures.orderYear - 1} will appear here as charts.`}
+            text={`Orders signed for ${metrics.orderYear} and ${metrics.orderYear - 1} will appear here as charts.`}
           />
         </Sheet>
-        <DealersSheet figures={figures} />
+        <DealersSheet metrics={metrics} />
       </div>
     )
   }
   return (
     <div className={row}>
       <div className={`${row} md:grid-cols-2`}>
-        <MonthsSheet title="Orders by month" figures={figures} measure={orderCount} />
-        <MonthsSheet title="Investment by month" figures={figures} measure={investment(role)} />
+        <MonthsSheet title="Orders by month" metrics={metrics} measure={orderCount} />
+        <MonthsSheet title="Investment by month" metrics={metrics} measure={investment(role)} />
       </div>
       <div className={`${row} md:grid-cols-2 ${hasDistricts ? partAreas : twoPartAreas}`}>
         <div className="md:[grid-area:category]">
-          <PartsSheet by="category" figures={figures} />
+          <PartsSheet by="category" metrics={metrics} />
         </div>
         {hasDistricts && (
           <div className="md:[grid-area:district]">
-            <PartsSheet by="district" figures={figures} />
+            <PartsSheet by="district" metrics={metrics} />
           </div>
         )}
         <div className="md:[grid-area:brand]">
-          <PartsSheet by="brand" figures={figures} />
+          <PartsSheet by="brand" metrics={metrics} />
         </div>
         <div className="md:[grid-area:dealers]">
-          <DealersSheet figures={figures} />
+          <DealersSheet metrics={metrics} />
         </div>
       </div>
     </div>

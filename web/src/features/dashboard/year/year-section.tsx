@@ -79,7 +79,7 @@ export function YearSection() {
             label="Order year"
             value={String(year)}
             neutral={String(currentYear)}
-            alwaysShown
+            isAlwaysVisible
             onChange={choose}
             options={options}
           />
@@ -105,7 +105,7 @@ export function YearSection() {
         />
       ) : data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <YearCharts figures={data} />
+          <YearCharts metrics={data} />
         </div>
       ) : (
         <YearSkeleton />

@@ -38,7 +38,7 @@ function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }
 }
 
 type Column = ListColumnKey<'dealers'>
-type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 'tellsChange'>
+type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 'displaysChange'>
 
 /** The cells of the columns that display more than the field's text. */
 const cells: Partial<Record<Column, Cells>> = {
@@ -49,7 +49,7 @@ const cells: Partial<Record<Column, Cells>> = {
   },
   companyName: {
     isLong: true,
-    tellsChange: true,
+    displaysChange: true,
     cell: (dealer) => <Company dealer={dealer} below={contactName(dealer)} />,
     narrow: {
       className: 'w-full',

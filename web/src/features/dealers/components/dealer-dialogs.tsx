@@ -50,10 +50,10 @@ function DeleteQuestion({ dealer, onClose, onDeleted }: DeleteQuestionProps) {
   const remove = () =>
     deletion.mutate(dealer.id, {
       onSuccess: onDeleted ?? onClose,
-      onError: (error) => failure.say(dealerAdminTexts.deleteFailed, error),
+      onError: (error) => failure.showFailure(dealerAdminTexts.deleteFailed, error),
     })
   const deactivate = () => active.set(dealer, false, { onSuccess: onClose })
-  const deletionErrorText = deletion.error && failure.words(dealerAdminTexts.deleteFailed, deletion.error).text
+  const deletionErrorText = deletion.error && failure.getMessage(dealerAdminTexts.deleteFailed, deletion.error).text
 
   return (
     <ConfirmDialog

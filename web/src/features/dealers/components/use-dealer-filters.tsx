@@ -40,11 +40,12 @@ const outcomeLabels: Record<CampaignOutcome, string> = {
 function reportedMetricLabel(text: string): string {
   const reported = parseMetricFilter(text)
   if (reported === null) return 'Unknown metric'
-  const { year, figure, of, district } = reported
-  const isYear = figure === 'thisYear' || figure === 'lastYear'
-  const metric = isYear ? `Ordered in ${metricLabel(figure, year)}` : `${metricLabel(figure, year)} ${year}`
-  const scope = of.kind === 'package' ? of.name : of.kind === 'category' ? of.category : (district ?? '')
-  return scope === '' ? metric : `${metric}, ${scope}`
+  const { year, metric, subject, district } = reported
+  const isYear = metric === 'thisYear' || metric === 'lastYear'
+  const label = isYear ? `Ordered in ${metricLabel(metric, year)}` : `${metricLabel(metric, year)} ${year}`
+  const scope =
+    subject.kind === 'package' ? subject.name : subject.kind === 'category' ? subject.category : (district ?? '')
+  return scope === '' ? label : `${label}, ${scope}`
 }
 
 /** The list's filters. Territory managers see only their own dealers, so they get no filter by manager. */

@@ -43,7 +43,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
       </>
     )
   }
-  // While rows are refused, the primary action is to correct them; importing without them is the alternative.
+  // While rows are rejected, the primary action is to correct them; importing without them is the alternative.
   const needsCheck = isOutdated || rejectedCount > 0
   return (
     <>

@@ -87,7 +87,7 @@ describe('the import history', () => {
     expect(within(list).getByText('1 created, 1 updated, 1 unchanged, 1 refused')).toBeVisible()
   })
 
-  it('downloads the refused rows, and shows an error in place if that fails', async () => {
+  it('downloads the rejected rows, and shows an error in place if that fails', async () => {
     mockCall('listImports', [someImportRun()])
     mockCall('getImportRefusals', networkError())
     const { inDialog, typist } = await openHistory()

@@ -20,7 +20,7 @@ interface CellEditorProps {
   takesFocus: boolean
 }
 
-/** A cell of a refused row as a field, or as a select if the column has options. */
+/** A cell of a rejected row as a field, or as a select if the column has options. */
 export function CellEditor({ row, column, correction, original, error, isMended, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)

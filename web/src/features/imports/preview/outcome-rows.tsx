@@ -21,15 +21,15 @@ interface OutcomeRowsProps {
 }
 
 /**
- * The rows with one outcome, 25 per page. For refused rows, each problem links to its cell, and columns with problems
+ * The rows with one outcome, 25 per page. For rejected rows, each problem links to its cell, and columns with problems
  * come first.
  */
 export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
   const { kind } = usePreview()
   const [page, setPage] = useState(1)
   const isRejected = outcome === 'refused'
-  const { shown, hiddenCount, showsAll, toggle } = useVisibleColumns(outcome, rows)
-  const tableColumns = useMemo(() => rowColumns(shown, isRejected), [shown, isRejected])
+  const { visibleColumns, hiddenCount, showsAll, toggle } = useVisibleColumns(outcome, rows)
+  const tableColumns = useMemo(() => rowColumns(visibleColumns, isRejected), [visibleColumns, isRejected])
   const label = `${outcomeLabels[outcome]} rows`
   if (count === 0) return <EmptyState level={3} title={`No ${outcomeLabels[outcome].toLowerCase()} rows`} />
   return (

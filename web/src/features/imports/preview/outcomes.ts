@@ -27,13 +27,13 @@ export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: numb
   return isCut ? `${text} The first ${visibleCount} rows are shown.` : text
 }
 
-/** The tabs, with refused rows first. */
+/** The tabs, with rejected rows first. */
 export const outcomeOrder: readonly ImportOutcome[] = [
   'refused',
   ...importOutcomes.filter((outcome) => outcome !== 'refused'),
 ]
 
-/** The tab that opens first: refused rows if there are any, then changes. */
+/** The tab that opens first: rejected rows if there are any, then changes. */
 export const firstOutcome = (reply: ImportReply): ImportOutcome =>
   outcomeOrder.find((outcome) => reply[outcome] > 0) ?? 'unchanged'
 

@@ -13,17 +13,17 @@ interface PreviewCellProps {
   row: PreviewRow
   column: string
   /** The cell is next to the list of problems, and Escape returns the focus to the list. */
-  beside?: boolean
+  isBesideList?: boolean
 }
 
 /** A cell with more characters than this gets a wider column. */
 const LONG_TEXT_LENGTH = 30
 
 /**
- * A cell as it was checked: with the stored value for a changed record, as a field for a refused row. A field that the user has
+ * A cell as it was checked: with the stored value for a changed record, as a field for a rejected row. A field that the user has
  * edited remains a field even when it contains the file's value again.
  */
-export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
+export function PreviewCell({ row, column, isBesideList = false }: PreviewCellProps) {
   const { columns, issues, corrections, originals, sent } = usePreview()
   const [isOpened, setIsOpened] = useState(false)
   const own = (issues.get(row.row) ?? []).filter((issue) => issue.column && isSameHeading(issue.column, column))
@@ -36,7 +36,7 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
 
   if (isRejectedRow && (isOpened || error !== undefined || original !== undefined)) {
     return (
-      <div data-row={row.row} data-column={column} data-own-escape={beside || undefined}>
+      <div data-row={row.row} data-column={column} data-own-escape={isBesideList || undefined}>
         <CellEditor
           row={row.row}
           column={column}
@@ -54,7 +54,7 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
     <div
       data-row={isRejectedRow ? row.row : undefined}
       data-column={column}
-      data-own-escape={(isRejectedRow && beside) || undefined}
+      data-own-escape={(isRejectedRow && isBesideList) || undefined}
       className={value.length > LONG_TEXT_LENGTH ? 'min-w-56' : 'min-w-24'}
     >
       {isRejectedRow ? (

@@ -62,7 +62,7 @@ export const rowColumns = (visibleColumns: readonly string[], hasProblems: boole
   ...visibleColumns.map((column) => ({
     id: column,
     header: column,
-    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} beside={hasProblems} />,
+    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} isBesideList={hasProblems} />,
   })),
 ]
 

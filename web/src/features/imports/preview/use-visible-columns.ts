@@ -6,7 +6,7 @@ import { cellValue, listErrors } from './outcomes'
 import { usePreview } from './preview-context'
 
 /**
- * The columns of a tab's table. For refused rows, columns with a wrong or corrected cell come first. The others are hidden until
+ * The columns of a tab's table. For rejected rows, columns with a wrong or corrected cell come first. The others are hidden until
  * the user requests them, or shown if a problem is with a whole row. For other rows, these are the columns with any value.
  */
 export function useVisibleColumns(outcome: ImportOutcome, rows: readonly PreviewRow[]) {
@@ -35,7 +35,7 @@ export function useVisibleColumns(outcome: ImportOutcome, rows: readonly Preview
   const { first, others, isWholeRow } = found
   const showsAll = choice ?? (isWholeRow || first.length === 0)
   return {
-    shown: useMemo(() => (showsAll ? [...first, ...others] : first), [showsAll, first, others]),
+    visibleColumns: useMemo(() => (showsAll ? [...first, ...others] : first), [showsAll, first, others]),
     hiddenCount: others.length,
     showsAll,
     toggle: () => setChoice(!showsAll),

@@ -18,10 +18,10 @@ function FileTypeIcon({ type }: { type: NoteFileType }) {
 
 /** A file of a note; pressing it downloads the file. */
 export function NoteFileRow({ file, aside }: { file: NoteFile; aside?: string }) {
-  const { say } = useFailureToast()
+  const { showFailure } = useFailureToast()
   const save = useMutation({
     mutationFn: () => downloadFile('getNoteFile', { params: { id: file.id } }),
-    onError: (error) => say('The file could not be downloaded', error),
+    onError: (error) => showFailure('The file could not be downloaded', error),
   })
   return (
     <button

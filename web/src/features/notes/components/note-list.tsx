@@ -11,7 +11,7 @@ import { NoteEntry } from './note-entry'
 export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
   const [noteId, setNoteId] = useState<string>()
   const withdrawal = useWithdrawNote()
-  const { words: failureText } = useFailureToast()
+  const { getMessage: failureText } = useFailureToast()
   const now = useServerNow()
   const close = () => {
     setNoteId(undefined)

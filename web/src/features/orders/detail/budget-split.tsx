@@ -49,12 +49,12 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
         <span className="flex-1 border border-c-last-line bg-c-last" />
       </div>
       <dl className="mt-2.5 flex justify-between gap-6 text-[15px]">
-        <SeasonShare name="Spring" percent={schedule.springPercent} cents={schedule.springCents} colour="bg-c-this" />
+        <SeasonShare name="Spring" percent={schedule.springPercent} cents={schedule.springCents} color="bg-c-this" />
         <SeasonShare
           name="Fall"
           percent={schedule.fallPercent}
           cents={schedule.fallCents}
-          colour="border border-c-last-line bg-c-last"
+          color="border border-c-last-line bg-c-last"
         />
       </dl>
       {maySet && user.role === 'dealer' && (
@@ -67,21 +67,11 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
   )
 }
 
-function SeasonShare({
-  name,
-  percent,
-  cents,
-  colour,
-}: {
-  name: string
-  percent: number
-  cents: number
-  colour: string
-}) {
+function SeasonShare({ name, percent, cents, color }: { name: string; percent: number; cents: number; color: string }) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-muted text-sm">
-        <span aria-hidden className={`size-3 rounded-[2px] ${colour}`} />
+        <span aria-hidden className={`size-3 rounded-[2px] ${color}`} />
         {name}, {percent}%
       </dt>
       <dd className="font-semibold text-ink">

@@ -38,7 +38,7 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
           <DashedNumber number={order.orderId} />
         </span>
       }
-      figure
+      isNumber
       help={
         <>
           <DealerName

@@ -28,7 +28,7 @@ function PackagesView({ order }: { order: OrderDetail }) {
     <>
       {isOver && mayEdit && (
         <Notice tone="info" className="mb-4">
-          {orderEditTexts.over}
+          {orderEditTexts.notEditable}
         </Notice>
       )}
       <h3 className="type-h3 border-ink border-b-2 pb-2">Packages</h3>

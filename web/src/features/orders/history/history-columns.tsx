@@ -70,7 +70,7 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
     {
       id: 'dealerName',
       isLong: true,
-      tellsChange: true,
+      displaysChange: true,
       header: labels.dealerName,
       sortable: true,
       cell: (order) => <DealerName dealer={getDealer(order)} className="font-medium text-ink wrap-anywhere" />,

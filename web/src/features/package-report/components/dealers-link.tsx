@@ -8,8 +8,8 @@ import { hasLostMany, numberText } from '../report-text'
 
 interface MetricLinkProps {
   report: Pick<PackageReport, 'year'>
-  figures: ReportValues
-  figure: ReportMetric
+  values: ReportValues
+  metric: ReportMetric
   /** The row's name, for the accessible name of the link. */
   name: string
   href: string
@@ -17,21 +17,21 @@ interface MetricLinkProps {
 }
 
 /** A number that links to the counted dealers. Zero has no link. */
-export function DealersLink({ report, figures, figure, name, href, className }: MetricLinkProps) {
-  const { dealers } = figures[figure]
+export function DealersLink({ report, values, metric, name, href, className }: MetricLinkProps) {
+  const { dealers } = values[metric]
   if (dealers === 0) return <span className={cn('tnum font-normal text-muted', className)}>0</span>
   return (
     <AppLink
       href={href}
       className={cn(
         'tnum inline-flex items-center justify-end font-semibold underline decoration-1 decoration-line-strong underline-offset-4 hover:decoration-ink max-md:min-h-11 max-md:min-w-11',
-        figure === 'left' && hasLostMany(figures) ? 'text-danger decoration-danger' : 'text-ink',
+        metric === 'left' && hasLostMany(values) ? 'text-danger decoration-danger' : 'text-ink',
         className,
       )}
     >
       {numberText(dealers)}{' '}
       <VisuallyHidden>
-        {name}, {metricLabel(figure, report.year)}
+        {name}, {metricLabel(metric, report.year)}
       </VisuallyHidden>
     </AppLink>
   )

@@ -22,9 +22,9 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   const link = (metric: ReportMetric) => (
     <DealersLink
       report={report}
-      figure={metric}
+      metric={metric}
       name={name}
-      figures={row}
+      values={row}
       href={reportedDealersHref(role, report, state, { row, category }, metric)}
     />
   )
@@ -50,7 +50,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
           </span>
         ))}
       </div>
-      <SourceBar figures={row} />
+      <SourceBar values={row} />
       <button
         type="button"
         aria-expanded={isOpen}
@@ -64,10 +64,10 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
         <ChevronDown aria-hidden className={cn('size-4 text-muted', isOpen && 'rotate-180')} />
       </button>
       <dl id={id} hidden={!isOpen} className="grid grid-cols-2 gap-x-6 pb-3 text-sm [&[hidden]]:hidden">
-        {sources.map(({ figure, label }) => (
-          <div key={figure} className="flex min-h-11 items-center justify-between gap-3">
+        {sources.map(({ metric, label }) => (
+          <div key={metric} className="flex min-h-11 items-center justify-between gap-3">
             <dt className="text-muted">{label}</dt>
-            <dd>{link(figure)}</dd>
+            <dd>{link(metric)}</dd>
           </div>
         ))}
         {money.map(([label, value]) => (

@@ -30,7 +30,7 @@ export function ReportChoices({ state }: { state: ReportState }) {
           label="Year"
           value={String(state.year)}
           neutral={String(state.currentYear)}
-          alwaysShown
+          isAlwaysVisible
           onChange={state.setYear}
           options={getOptions(state.years)}
         />

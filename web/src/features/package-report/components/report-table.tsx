@@ -29,7 +29,7 @@ const barCellClass = 'px-2 py-2.5 max-xl:hidden'
 export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): string =>
   row.name || reportTexts.unnamed(by)
 
-function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportValues }) {
+function ForecastCell({ values: { forecast, thisYear } }: { values: ReportValues }) {
   if (forecast === null) return null
   return (
     <span className="ml-auto block w-27 max-xl:w-20">
@@ -46,9 +46,9 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
   const link = (metric: ReportMetric, className?: string) => (
     <DealersLink
       report={report}
-      figure={metric}
+      metric={metric}
       name={name}
-      figures={row}
+      values={row}
       href={reportedDealersHref(role, report, state, { row, category }, metric)}
       {...(className && { className })}
     />
@@ -58,21 +58,21 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
       <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-semibold text-ink lg:pl-5">
         <span className="mr-3 wrap-anywhere">{name}</span>
         {row.tier && <TierTag tier={row.tier} />}
-        <SourceBar figures={row} className="mt-1.5 max-w-42 xl:hidden" />
+        <SourceBar values={row} className="mt-1.5 max-w-42 xl:hidden" />
       </th>
       <td className={cellClass}>{link('thisYear', 'text-lg')}</td>
       <td className={cellClass}>{link('lastYear')}</td>
       <td className={barCellClass}>
-        <SourceBar figures={row} className="w-[170px]" />
+        <SourceBar values={row} className="w-[170px]" />
       </td>
-      {sources.map(({ figure }) => (
-        <td key={figure} className={cellClass}>
-          {link(figure)}
+      {sources.map(({ metric }) => (
+        <td key={metric} className={cellClass}>
+          {link(metric)}
         </td>
       ))}
       <td className={`${cellClass} tnum font-semibold text-ink`}>{wholeDollars(row.thisYear.investment)}</td>
       <td className="py-2.5 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
-        <ForecastCell figures={row} />
+        <ForecastCell values={row} />
       </td>
     </tr>
   )
@@ -111,9 +111,9 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
         </td>
       ))}
       <td className="max-xl:hidden" />
-      {sources.map(({ figure }) => (
-        <td key={figure} className={`${cellClass} tnum`}>
-          {numberText(total[figure].dealers)}
+      {sources.map(({ metric }) => (
+        <td key={metric} className={`${cellClass} tnum`}>
+          {numberText(total[metric].dealers)}
         </td>
       ))}
       <td className={`${cellClass} tnum text-base`}>{wholeDollars(total.thisYear.investment)}</td>

@@ -4,16 +4,16 @@ import { cn } from '../../../design/cn'
 import { sources } from '../report-text'
 
 /** The sources of a row's dealers as segments of a bar. The numbers are next to it. */
-export function SourceBar({ figures, className }: { figures: ReportValues; className?: string }) {
+export function SourceBar({ values, className }: { values: ReportValues; className?: string }) {
   return (
     <span aria-hidden className={cn('flex h-3.5 gap-0.5', className)}>
       {sources
-        .filter(({ figure }) => figures[figure].dealers > 0)
-        .map(({ figure, colour }) => (
+        .filter(({ metric }) => values[metric].dealers > 0)
+        .map(({ metric, color }) => (
           <span
-            key={figure}
-            className={cn(`source-part source-${figure} min-w-1 rounded-[1px]`, colour)}
-            style={{ flexGrow: figures[figure].dealers }}
+            key={metric}
+            className={cn(`source-part source-${metric} min-w-1 rounded-[1px]`, color)}
+            style={{ flexGrow: values[metric].dealers }}
           />
         ))}
     </span>
@@ -24,9 +24,9 @@ export function SourceLegend() {
   return (
     <ChartLegend
       className="source-legend"
-      entries={sources.map(({ label, colour, figure }) => ({
+      entries={sources.map(({ label, color, metric }) => ({
         label,
-        colour: `source-part source-${figure} ${colour}`,
+        color: `source-part source-${metric} ${color}`,
       }))}
     />
   )

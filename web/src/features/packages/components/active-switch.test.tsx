@@ -29,14 +29,14 @@ function delayedReply<T>(answer: T) {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  return { say: () => gate.then(() => answer), release: () => release() }
+  return { reply: () => gate.then(() => answer), release: () => release() }
 }
 
 describe('the active switch of a package (docs/spec 7.5)', () => {
   it('shows the new value immediately, and the stored value after the response', async () => {
     mockCall('listPackages', [one])
     const answer = delayedReply(inactivePackage)
-    const requests = mockCall('updatePackage', answer.say)
+    const requests = mockCall('updatePackage', answer.reply)
     const { toggle, press } = await showSwitch()
     await press()
     expect(toggle).not.toBeChecked()
@@ -56,7 +56,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
   it('reverts after a rejection, and shows the reason next to it', async () => {
     mockCall('listPackages', [one])
     const answer = delayedReply(errorReply('INTERNAL', 'Something went wrong on our side.'))
-    mockCall('updatePackage', answer.say)
+    mockCall('updatePackage', answer.reply)
     const { toggle, press } = await showSwitch()
     await press()
     expect(toggle).not.toBeChecked()

@@ -40,7 +40,7 @@ interface PackageColumnOptions {
 }
 
 type Column = ListColumnKey<'packages'>
-type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'tellsChange'>
+type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'displaysChange'>
 
 /** The package's name with its marks, above a smaller detail. */
 function PackageName({ one, hasSwitch, children }: PackageMarksProps & { children: ReactNode }) {
@@ -58,7 +58,7 @@ function PackageName({ one, hasSwitch, children }: PackageMarksProps & { childre
 /** The cells of the columns that display more than the field's text. */
 const cells = ({ mode, hasSwitch }: PackageColumnOptions): Partial<Record<Column, Cells>> => ({
   name: {
-    tellsChange: true,
+    displaysChange: true,
     cell: (one) => (
       <PackageName one={one} hasSwitch={hasSwitch}>
         <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>

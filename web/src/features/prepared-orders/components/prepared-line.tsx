@@ -9,7 +9,7 @@ import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type LineChange, type LineComparison, lineChangeLabels } from '../line-changes'
 
 const changeStyles: Readonly<Record<LineChange, { Icon: typeof ArrowUp | null; look: string }>> = {
-  kept: { Icon: null, look: 'text-muted' },
+  renewed: { Icon: null, look: 'text-muted' },
   up: { Icon: ArrowUp, look: 'font-semibold text-success' },
   down: { Icon: ArrowDown, look: 'font-semibold text-accent-text' },
   new: { Icon: Plus, look: 'font-semibold text-success' },

@@ -37,9 +37,9 @@ export function PreparedSummary({ former, months, totals, children }: PreparedSu
   return (
     <SummaryCard
       title="Prepared order"
-      figureLabel="Annual Total"
-      figure={<Money cents={annualCents} mode="whole" />}
-      figureNote={former && formerCents !== null && differenceText(annualCents - formerCents, former.orderYear)}
+      amountLabel="Annual Total"
+      amount={<Money cents={annualCents} mode="whole" />}
+      amountNote={former && formerCents !== null && differenceText(annualCents - formerCents, former.orderYear)}
       className="lg:sticky lg:top-24"
     >
       <FactList facts={facts} />

@@ -18,12 +18,12 @@ const UserName = ({ user }: { user: User }) => (
 const nothing = <span className="text-muted">None</span>
 
 type Column = ListColumnKey<'users'>
-type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
+type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'displaysChange'>
 
 /** The cells of the columns that display more than the field's text. */
 const cells = (roleLabel: (role: string) => string): Partial<Record<Column, Cells>> => ({
   name: {
-    tellsChange: true,
+    displaysChange: true,
     cell: (user) => <UserName user={user} />,
     narrow: {
       header: 'Name, email',

@@ -7,11 +7,11 @@ import { useUserCounts } from '../api'
 const count = new Intl.NumberFormat('en-US')
 const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
 
-const tiles: readonly { label: string; note: string; figure: keyof UserCounts }[] = [
-  { label: 'Total Users', note: 'All staff, active and inactive', figure: 'total' },
-  { label: 'Territory Managers', note: 'Of all staff', figure: 'territoryManagers' },
-  { label: 'Sales Managers', note: 'Of all staff', figure: 'salesManagers' },
-  { label: 'Active Users', note: 'Of all staff', figure: 'active' },
+const tiles: readonly { label: string; note: string; field: keyof UserCounts }[] = [
+  { label: 'Total Users', note: 'All staff, active and inactive', field: 'total' },
+  { label: 'Territory Managers', note: 'Of all staff', field: 'territoryManagers' },
+  { label: 'Sales Managers', note: 'Of all staff', field: 'salesManagers' },
+  { label: 'Active Users', note: 'Of all staff', field: 'active' },
 ]
 
 /** Counts of all staff. The list below contains only accounts of the viewer's role and below. */
@@ -20,13 +20,13 @@ export function UserTiles() {
   const failureText = data === undefined && error ? errorText(error, 'Unavailable') : null
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
-      {tiles.map(({ label, note, figure }) => (
+      {tiles.map(({ label, note, field }) => (
         <MetricTile
           key={label}
           label={label}
           value={
             <span className="text-[40px] md:text-[56px]">
-              {data === undefined ? !error && loading : count.format(data[figure])}
+              {data === undefined ? !error && loading : count.format(data[field])}
             </span>
           }
           note={failureText ?? note}
