@@ -54,7 +54,11 @@ function getDialogText(rejection: OrderRejection): DialogText {
         title: 'Packages no longer available',
         text: orderTexts.unavailableItems,
         accept: 'Remove them',
-        rows: rejection.items.map(({ packageName, reason }) => ({ key: packageName, name: packageName, value: reason })),
+        rows: rejection.items.map(({ packageName, reason }) => ({
+          key: packageName,
+          name: packageName,
+          value: reason,
+        })),
       }
     case 'stale':
       return {
