@@ -45,7 +45,7 @@ describe('The conditions of a list', () => {
 
   it('reject a value that has no condition, since it would have no effect', () => {
     const values = { size: 1, color: 'red' }
-    expect(() => selectBy(conditions, values)).toThrow('"colour"')
+    expect(() => selectBy(conditions, values)).toThrow('"color"')
   })
 
   it('reject a value with the name of another', () => {
