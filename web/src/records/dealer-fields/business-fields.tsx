@@ -5,7 +5,7 @@ import {
   ownDealerFieldNames,
 } from '@portal/contract/accounts/dealer-fields'
 import { usStates } from '@portal/contract/rules/us-states'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { EmailInput } from '../../design/form/email-input'
 import { Field } from '../../design/form/field'
@@ -43,7 +43,8 @@ interface DealerInputProps {
   isOwn: boolean
 }
 
-function DealerInput({ name, form: { register, control }, isOwn }: DealerInputProps) {
+// The return type makes a kind without an input an error.
+function DealerInput({ name, form: { register, control }, isOwn }: DealerInputProps): ReactElement {
   const { brands, companyTypes } = useProgram()
   const { kind, placeholder, autoComplete } = findInput(name)
   const attributes = {
