@@ -25,7 +25,7 @@ const compareChanges = (lines: PreparedLine[], before: FormerLine[]) => {
 }
 
 describe('the comparison of packages with the previous year (docs/spec 18.6)', () => {
-  it('finds kept, upgraded, downgraded, new and removed packages within a category', () => {
+  it('finds renewed, upgraded, downgraded, new and removed packages within a category', () => {
     expect(
       compareChanges(
         [
@@ -41,7 +41,7 @@ describe('the comparison of packages with the previous year (docs/spec 18.6)', (
           formerLine('Site', 'good', 'Web'),
         ],
       ),
-    ).toEqual({ rows: ['kept Local', 'up Post', 'down Sheet', 'new -'], left: ['Site'] })
+    ).toEqual({ rows: ['renewed Local', 'up Post', 'down Sheet', 'new -'], left: ['Site'] })
   })
 
   it('matches the same package first, then the highest tiers', () => {
@@ -50,7 +50,7 @@ describe('the comparison of packages with the previous year (docs/spec 18.6)', (
         [line('A', 'base'), line('B', 'best'), line('C', 'good')],
         [formerLine('D', 'good'), formerLine('C', 'good'), formerLine('E', 'better')],
       ),
-    ).toEqual({ rows: ['down D', 'up E', 'kept C'], left: [] })
+    ).toEqual({ rows: ['down D', 'up E', 'renewed C'], left: [] })
   })
 
   it('compares prices when one of the two has no tier', () => {
@@ -58,7 +58,7 @@ describe('the comparison of packages with the previous year (docs/spec 18.6)', (
       rows: ['down B'],
       left: [],
     })
-    expect(compareChanges([line('A', 'best')], [formerLine('B', null)]).rows).toEqual(['kept B'])
+    expect(compareChanges([line('A', 'best')], [formerLine('B', null)]).rows).toEqual(['renewed B'])
   })
 
   it('matches the same name in another tier', () => {
