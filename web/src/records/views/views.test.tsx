@@ -142,14 +142,19 @@ describe('the saved views of a list', () => {
 
   it('are not overwritten by a form that has an older version', async () => {
     const page = await show([view()], `/orders?view=${view().id}`)
-    const updateRequests = mockCall('updateView', errorReply('STALE', 'This was changed meanwhile.'))
+    const updateRequests = mockCall(
+      'updateView',
+      errorReply('STALE', 'Someone else changed this. Please review the changes and try again.'),
+    )
     await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' })
     await page.typist.type(within(dialog).getByLabelText(/Name/), ' of mine')
     mockCall('listViews', { views: [view({ name: 'Of another', updatedAt: '2026-09-16T15:01:00.000Z' })] })
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
+    expect(
+      await within(dialog).findByText('Someone else changed this. Please review the changes and try again.'),
+    ).toBeVisible()
     // The list already shows the change, but the form still shows the earlier version.
     await waitFor(() =>
       expect(page.client.getQueryData(callQuery('listViews', { query: { list: 'orders' } }).queryKey)).toMatchObject({

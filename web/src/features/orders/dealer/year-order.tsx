@@ -26,7 +26,7 @@ import { TotalComparison } from './total-comparison'
 
 const titleId = 'year-order'
 
-/** 'placed Nov 20, 2026, signed by Renee Hartwell', or the age of a draft: 'draft, last changed 12 days ago, Nov 8, 2026'. */
+/** When the order was placed and by whom it was signed; for a draft, when it last changed. */
 function OrderAge({ order }: { order: Order }) {
   const { date } = useDates()
   const days = daysPending(order.updatedAt, useServerNow(), useTimeZone())

@@ -134,7 +134,12 @@ describe('editing a category', () => {
 
   it('shows another user’s changes and saves the chosen values', async () => {
     const current = someCategory({ ...empty, description: 'On the air', updatedAt: '2026-11-20T12:00:00.000Z' })
-    mockCall('updateCategory', errorReply('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall(
+      'updateCategory',
+      errorReply('STALE', 'Someone else changed this. Please review the changes and try again.', {
+        details: { current },
+      }),
+    )
     const { typist, clickAction } = await open()
     const form = await clickAction('Edit Radio', 'Edit category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')

@@ -80,7 +80,9 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     const current = somePackage({ price: '999.00', updatedAt: inactivePackage.updatedAt })
     mockCall('updatePackage', () => {
       mockCall('listPackages', [current])
-      return errorReply('STALE', 'This was changed meanwhile.', { details: { current } })
+      return errorReply('STALE', 'Someone else changed this. Please review the changes and try again.', {
+        details: { current },
+      })
     })
     const { toggle, press } = await showSwitch()
     await press()

@@ -162,7 +162,8 @@ describe('a custom package (docs/spec 7.4)', () => {
 
 describe('editing a package (docs/spec 7.5)', () => {
   const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
-  const stale = () => errorReply('STALE', 'This was changed meanwhile.', { details: { current } })
+  const stale = () =>
+    errorReply('STALE', 'Someone else changed this. Please review the changes and try again.', { details: { current } })
 
   it('shows the stored values, explains that placed orders keep their price, and sends the version that the edit is based on', async () => {
     const requests = mockCall('updatePackage', one)
