@@ -84,7 +84,7 @@ describe('the import history', () => {
     await page.typist.click(screen.getByRole('button', { name: 'Spreadsheets' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Import history' }))
     const list = await screen.findByRole('list', { name: 'Imports' })
-    expect(within(list).getByText('1 created, 1 updated, 1 unchanged, 1 refused')).toBeVisible()
+    expect(within(list).getByText('1 created, 1 updated, 1 unchanged, 1 rejected')).toBeVisible()
   })
 
   it('downloads the rejected rows, and shows an error in place if that fails', async () => {

@@ -2,14 +2,14 @@ import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import { countRecords, countText } from '../sheet-texts'
 
-/** '12 created, 3 updated, 40 unchanged, 2 refused' */
+/** '12 created, 3 updated, 40 unchanged, 2 rejected' */
 export const countsText = ({ created, updated, unchanged, refused }: ImportRun): string =>
   (
     [
       [created, 'created'],
       [updated, 'updated'],
       [unchanged, 'unchanged'],
-      [refused, 'refused'],
+      [refused, 'rejected'],
     ] as const
   )
     .map(([count, word]) => `${countText(count)} ${word}`)
