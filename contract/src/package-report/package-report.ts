@@ -29,20 +29,13 @@ const dealerTotalsSchema = z.object({
 })
 export type DealerTotals = z.infer<typeof dealerTotalsSchema>
 
-/**
- * Forecasts: signed totals plus what dealers of the same district and brand ordered after this day in the last year,
- * and the minimum and maximum of the last three years.
- */
+/** The forecast and its range, which contains it. `forecast.ts` combines the estimates. */
 const forecastSchema = z.object({
   investment: decimalStringSchema.describe(
-    'Signed totals plus what dealers of the same district and brand ordered after this day in the previous year, in US dollars.',
+    'The average of the years’ estimates, in US dollars. A year’s estimate is the signed total plus what dealers of the same district and brand ordered after this day in that year.',
   ),
-  lowest: decimalStringSchema.describe(
-    'Like `investment`, with the minimum of the last three years instead of the previous year, in US dollars.',
-  ),
-  highest: decimalStringSchema.describe(
-    'Like `investment`, with the maximum of the last three years instead of the previous year, in US dollars.',
-  ),
+  lowest: decimalStringSchema.describe('The lowest of the years’ estimates, in US dollars.'),
+  highest: decimalStringSchema.describe('The highest of the years’ estimates, in US dollars.'),
 })
 export type Forecast = z.infer<typeof forecastSchema>
 

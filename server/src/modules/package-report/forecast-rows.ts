@@ -1,3 +1,4 @@
+import { combineEstimates } from '@portal/contract/package-report/forecast'
 import type { Forecast } from '@portal/contract/package-report/package-report'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { DealersOfKind, StepRow } from './queries/list-steps'
@@ -62,9 +63,8 @@ interface ForecastBasis {
 }
 
 /**
- * Creates the function that forecasts rows. It adds to the signed amount what dealers of the same district and brand ordered
- * after this day in past years, scaled to the dealers who have not ordered yet. Without a past year, the forecast is the signed
- * amount.
+ * Creates the function that forecasts rows. Each past year gives an estimate: the signed amount, plus what dealers of the same
+ * district and brand ordered after this day in that year, scaled to the dealers who have not ordered yet.
  * @returns a function from the steps of one row, and its signed cents, to its forecast
  */
 export function createForecast({ steps, dealers, year, years }: ForecastBasis) {
@@ -75,11 +75,11 @@ export function createForecast({ steps, dealers, year, years }: ForecastBasis) {
       const cents = after.reduce((sum, row) => sum + Number(row.cents) * (shares[index]?.(dealerKind(row)) ?? 0), 0)
       return signedCents + Math.round(cents)
     })
-    const [expected = signedCents] = estimates
+    const { expected, lowest, highest } = combineEstimates(signedCents, estimates)
     return {
       investment: toDecimalString(expected),
-      lowest: toDecimalString(Math.min(expected, ...estimates)),
-      highest: toDecimalString(Math.max(expected, ...estimates)),
+      lowest: toDecimalString(lowest),
+      highest: toDecimalString(highest),
     }
   }
 }

@@ -220,8 +220,9 @@ describe('The package report (docs/spec 18.4)', () => {
       items: [last.reach],
       ...signedOrderAt('2024-12-15T15:00:00Z'),
     })
+    // The forecast is the average of what each year leads to expect.
     expect(findRow(await getReport(admin), 'Reach').forecast).toEqual({
-      investment: '2000.00',
+      investment: '2666.67',
       lowest: '2000.00',
       highest: '3333.33',
     })
