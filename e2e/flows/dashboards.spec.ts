@@ -7,7 +7,14 @@ import { waitUntilSettled } from '../steps/wait-until-settled'
  * the banner for missing email.
  */
 const MAX_PHONE_HEIGHT = 2_550
-const MAX_TABLET_HEIGHT = 2_900
+const MAX_TABLET_HEIGHT = 2_980
+
+/** The highest row of Call today at 1440 px: a name, a place and the last call. */
+const MAX_CALL_ROW_HEIGHT = 110
+
+type Box = { y: number; height: number } | null
+const middle = (box: Box): number => (box ? box.y + box.height / 2 : Number.NaN)
+const bottom = (box: Box): number => (box ? box.y + box.height : Number.NaN)
 
 const DASHBOARDS = [
   { path: '/admin/dashboard', email: STAFF.admin, first: 'Requests to review' },
@@ -33,7 +40,7 @@ test('the dashboard shows two columns on a tablet', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'By district' })).toBeVisible()
   await waitUntilSettled(page)
   expect((await chart('By district'))?.y).toBe((await chart('By category'))?.y)
-  expect((await chart('Investment by month'))?.y).toBe((await chart('Orders by month'))?.y)
+  expect((await chart('Order value by month'))?.y).toBe((await chart('Orders by month'))?.y)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_TABLET_HEIGHT)
 })
 
@@ -57,4 +64,42 @@ test('a territory manager calls a dealer with one tap', async ({ page }) => {
   await expect(call.first()).toHaveAttribute('href', /^tel:\+1\d{10}$/)
   const box = await call.nth(1).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})
+
+test('the icons of Needs attention are next to their labels, however high the lines are', async ({ page }) => {
+  await signInStaff(page, STAFF.salesSoutheast)
+  await page.goto('/sales/dashboard')
+  const lines = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await waitUntilSettled(page)
+  for (const line of await lines.all()) {
+    const icon = await line.locator('svg').first().boundingBox()
+    const label = await line.getByRole('link').boundingBox()
+    expect(Math.abs(middle(icon) - middle(label))).toBeLessThanOrEqual(3)
+  }
+})
+
+test('a few requests fill their card with their messages', async ({ page }) => {
+  await signInStaff(page, STAFF.salesSoutheast)
+  await page.goto('/sales/dashboard')
+  const card = page.getByRole('region', { name: 'Requests to review' })
+  const requests = card.getByRole('list', { name: 'Requests to review' })
+  await expect(requests.getByRole('listitem').first()).toBeVisible()
+  await waitUntilSettled(page)
+  expect(bottom(await requests.boundingBox())).toBeGreaterThanOrEqual(bottom(await card.boundingBox()) - 2)
+})
+
+test('the rows of Call today are as high as their text, and no name is cut', async ({ page }) => {
+  await signInStaff(page, STAFF.territory)
+  await page.goto('/access/dashboard')
+  const rows = page.getByRole('list', { name: 'Next to call' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await waitUntilSettled(page)
+  const heights = await rows.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_CALL_ROW_HEIGHT)
+  const drafts = page.getByRole('list', { name: 'Stuck drafts' }).getByRole('link', { name: /^(?!Call )/ })
+  const cut = await drafts.evaluateAll((names) =>
+    names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
 })

@@ -27,7 +27,7 @@ const metricsSchema = z.object({
   draft: z.int().describe('Number of reached dealers who have a draft.'),
   ordered: z.int().describe('Number of reached dealers who signed an order afterward.'),
   investment: decimalStringSchema.describe(
-    'Sum of the annual totals of the orders counted in `ordered`, in US dollars.',
+    'Order value: sum of the annual totals of the orders counted in `ordered`, in US dollars.',
   ),
 })
 export type CampaignMetrics = z.infer<typeof metricsSchema>

@@ -11,7 +11,9 @@ export const dashboardSchema = z.object({
   oldestPendingRequestAt: instantSchema
     .nullable()
     .describe('When the oldest pending change request was sent; null without one.'),
-  totalInvestment: decimalStringSchema.describe('Sum of the monthly totals of active orders in US dollars.'),
+  totalInvestment: decimalStringSchema.describe(
+    'Total Investment: sum of the monthly totals of active orders of all years in US dollars.',
+  ),
   totalOrders: z.int().describe('Number of orders.'),
   pendingOrders: z.int().describe('Number of orders with the status `pending`.'),
   completedOrders: z.int().describe('Number of orders with the status `completed`.'),

@@ -9,11 +9,11 @@ export const yearMetricsQuerySchema = z.object({
 
 /**
  * Totals of signed orders, without canceled and expired ones. Drafts do not count.
- * Investment is the annual total: the monthly total times the months, plus one-time amounts.
+ * The order value is the annual total: the monthly total times the months, plus one-time amounts.
  */
 const orderTotalsSchema = z.object({
   orders: z.int().describe('Number of signed orders. Drafts and canceled and expired orders do not count.'),
-  investment: decimalStringSchema.describe('Sum of the orders’ annual totals in US dollars.'),
+  investment: decimalStringSchema.describe('Order value: sum of the orders’ annual totals in US dollars.'),
 })
 export type YearTotals = z.infer<typeof orderTotalsSchema>
 

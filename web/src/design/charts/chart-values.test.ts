@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartScale, shortCount, thousands } from './chart-values'
+import { chartScale, shortCount, shortDollars, thousands } from './chart-values'
 
 describe('the grid lines of a chart', () => {
   it.each([
@@ -38,5 +38,9 @@ describe('short numbers', () => {
 
   it('are counts with three digits', () => {
     expect([0, 34, 1_234].map(shortCount)).toEqual(['0', '34', '1.23K'])
+  })
+
+  it('are short amounts on an axis', () => {
+    expect([0, 50_000, 20_000_000, 150_000_000].map(shortDollars)).toEqual(['$0', '$500', '$200K', '$1.5M'])
   })
 })

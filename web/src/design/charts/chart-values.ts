@@ -37,6 +37,12 @@ export interface SeriesNames {
 export const largestValue = (pairs: readonly ChartPair[]): number =>
   Math.max(1, ...pairs.flatMap(({ thisYear, lastYear }) => [thisYear?.value ?? 0, lastYear.value]))
 
+/** An axis from 0 to the top, with a grid line at each tick. */
+export interface ChartScale {
+  top: number
+  ticks: readonly number[]
+}
+
 const INTERVALS = 4
 
 /** Rounds up to the next value of the series 1, 2, 5, 10, 20, 50, ... */
@@ -50,7 +56,7 @@ function roundStep(minimum: number): number {
  * Returns the grid lines of a chart: from 0 in round, whole steps up to or just above the largest value.
  * @param largest the largest value, in whole units (orders, cents)
  */
-export function chartScale(largest: number): { top: number; ticks: readonly number[] } {
+export function chartScale(largest: number): ChartScale {
   const step = roundStep(Math.max(1, largest / INTERVALS))
   const count = Math.max(1, Math.ceil(largest / step))
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) }
@@ -71,6 +77,17 @@ export function thousands(cents: number): string {
   const value = cents / CENTS_IN_THOUSAND
   return (Math.abs(value) < SMALL_THOUSANDS ? smallFormat : wholeFormat).format(value)
 }
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
+
+/** Formats cents for an axis of amounts: '$250K', '$1.5M'. */
+export const shortDollars = (cents: number): string => dollars.format(cents / 100)
 
 /** Formats a count with three significant digits: '34', '1.23K'. */
 export const shortCount = (value: number): string => count.format(value)

@@ -3,22 +3,28 @@ import { cn } from '../cn'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
 import { yearColors } from './chart-legend'
-import { type ChartPair, type ChartValue, chartScale, largestValue } from './chart-values'
+import { type ChartPair, type ChartValue, chartScale, largestValue, type SeriesNames } from './chart-values'
 
 interface MonthColumnsProps {
   /** The accessible name of the list of numbers. */
   label: string
   pairs: readonly ChartPair[]
+  series: SeriesNames
   /** The label of a grid line. */
   axisText: (value: number) => string
+  /** The unit of the axis and of the numbers below the bars. */
+  axisTitle: string
 }
 
 /** Two vertical bars per month, each a link to the list that it counts. */
-export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
+export function MonthColumns({ label, pairs, series, axisText, axisTitle }: MonthColumnsProps) {
   const { top, ticks } = chartScale(largestValue(pairs))
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
   return (
-    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-end gap-x-3 pt-6">
+    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-end gap-x-3 pt-4">
+      <span aria-hidden className="col-span-2 mb-3 text-[13px] text-muted">
+        {axisTitle}
+      </span>
       <div aria-hidden className="relative h-44 xl:h-48 text-right text-[13px] text-muted">
         {ticks.map((tick) => (
           <span
@@ -45,12 +51,14 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
       </div>
       <ValueRow
         swatch={yearColors.thisYear}
+        year={series.thisYear}
         columns={columns}
         className="mt-1 border-line border-t pt-1 font-semibold text-ink"
         cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NO_VALUE }))}
       />
       <ValueRow
         swatch={yearColors.lastYear}
+        year={series.lastYear}
         columns={columns}
         className="text-muted"
         cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NO_VALUE : lastYear.short }))}
@@ -65,17 +73,19 @@ const NO_VALUE = '–'
 interface ValueRowProps {
   /** The classes of the square that represents the year. */
   swatch: string
+  year: string
   columns: CSSProperties
   className: string
   cells: readonly { key: string; text: string }[]
 }
 
-/** The numbers of one year in a separate row, so that none overlaps a bar or another number. */
-function ValueRow({ swatch, columns, className, cells }: ValueRowProps) {
+/** The numbers of one year in a separate row, so that none overlaps a bar or another number. Its year is the legend. */
+function ValueRow({ swatch, year, columns, className, cells }: ValueRowProps) {
   return (
     <>
-      <span aria-hidden className="self-center">
-        <span className={cn('block size-3 rounded-[2px]', swatch)} />
+      <span aria-hidden className="flex items-center gap-2 self-end text-[13px] text-body">
+        <span className={cn('size-3 rounded-[2px]', swatch)} />
+        {year}
       </span>
       <div aria-hidden className={cn('tnum grid text-center text-[13px]', className)} style={columns}>
         {cells.map(({ key, text }) => (

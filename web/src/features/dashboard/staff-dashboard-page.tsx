@@ -85,7 +85,7 @@ function TerritorySections({ user, MessageView, DayStart }: SectionsProps & Staf
         </Fold>
         <Fold
           title="Charts for the year"
-          summary={`Orders and investment, ${orderYear} vs. ${orderYear - 1}`}
+          summary={`Orders and order value, ${orderYear} vs. ${orderYear - 1}`}
           initiallyOpen={yearParam !== undefined}
           className="border-line border-b"
         >

@@ -1,6 +1,6 @@
 import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { ShareBar } from '../../../design/charts/horizontal-bars'
-import { percent } from '../../../design/charts/part-chart'
+import { percent } from '../../../design/charts/percent'
 import { Fold } from '../../../design/layout/fold'
 import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'

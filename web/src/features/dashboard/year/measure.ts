@@ -9,7 +9,7 @@ const count = new Intl.NumberFormat('en-US')
 
 export const ordersText = (orders: number): string => counted(orders, 'order')
 
-/** The metric of a chart: the number of orders, or their investment. */
+/** The metric of a chart: the number of orders, or their value. */
 export interface Measure {
   valueIn(ordered: YearTotals): number
   /** The value without a unit. */
@@ -18,8 +18,8 @@ export interface Measure {
   short(value: number): string
   /** The value with its unit. */
   withUnit(value: number): string
-  /** The unit of the short form, unless it counts single items. */
-  unit?: string
+  /** The unit of the short form. */
+  unit: string
 }
 
 export const orderCount: Measure = {
@@ -27,17 +27,21 @@ export const orderCount: Measure = {
   text: (value) => count.format(value),
   short: shortCount,
   withUnit: ordersText,
+  unit: 'Orders',
 }
 
-/** Whole dollars in the territory's views, two decimals in the others. */
-export function investment(role: Role): Measure {
+/**
+ * The annual totals of the orders. Total Investment, a tile, adds up monthly totals instead. Whole dollars in the territory's
+ * views, two decimals in the others.
+ */
+export function orderValue(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeDollars : formatMoney
   return {
     valueIn: (ordered) => parseCents(ordered.investment),
     text,
     short: thousands,
     withUnit: text,
-    unit: 'in $1,000s',
+    unit: '$1,000s',
   }
 }
 

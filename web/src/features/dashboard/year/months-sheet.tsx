@@ -27,14 +27,11 @@ export function MonthsSheet({ title, metrics, measure }: MonthsSheetProps) {
   return (
     <ChartSheet
       title={title}
-      note={
-        <>
-          <YearComparison metrics={metrics} measure={measure} />
-          {measure.unit && ` (${measure.unit})`}
-        </>
-      }
+      note={<YearComparison metrics={metrics} measure={measure} />}
       summary={`${measure.text(measure.valueIn(metrics.total.thisYear))}${metrics.lastYearByToday === null ? '' : ' so far'}`}
-      chart={<MonthChart label={title} pairs={pairs} axisText={measure.short} />}
+      chart={
+        <MonthChart label={title} pairs={pairs} series={series} axisText={measure.short} axisTitle={measure.unit} />
+      }
       table={
         <PairTable
           label={title}

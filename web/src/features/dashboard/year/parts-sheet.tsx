@@ -1,10 +1,11 @@
 import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
-import type { ChartPair } from '../../../design/charts/chart-values'
-import { PartChart, percent } from '../../../design/charts/part-chart'
+import { type ChartPair, shortDollars } from '../../../design/charts/chart-values'
+import { PartChart } from '../../../design/charts/part-chart'
+import { percent } from '../../../design/charts/percent'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
-import { investment, yearSeries } from './measure'
+import { orderValue, yearSeries } from './measure'
 import { partPairs, totalPair } from './pairs'
 
 const parts = {
@@ -26,20 +27,28 @@ function sharesText(pairs: readonly ChartPair[], maxShares: number): string {
   return largest.map(({ label, thisYear }) => `${label} ${percent.format((thisYear?.value ?? 0) / total)}`).join(', ')
 }
 
-/** A year's investment by category, district or brand, compared with the previous year. */
+/** A year's order value by category, district or brand, compared with the previous year. */
 export function PartsSheet({ by, metrics }: { by: keyof typeof parts; metrics: YearMetrics }) {
   const { role } = useUser()
   const { title, heading, field } = parts[by]
   const { orderYear } = metrics
-  const pairOptions = { role, orderYear, measure: investment(role), withOrders: true }
+  const pairOptions = { role, orderYear, measure: orderValue(role), withOrders: true }
   const pairs = partPairs(metrics[field], by, pairOptions)
   const series = yearSeries(orderYear)
   return (
     <ChartSheet
       title={title}
-      note={by === 'category' ? 'Investment' : `Investment, by current ${by}`}
+      note={by === 'category' ? 'Order value' : `Order value, by current ${by}`}
       summary={sharesText(pairs, MAX_SHARES[by])}
-      chart={<PartChart label={title} pairs={pairs} name={by === 'brand' ? brandName : undefined} />}
+      chart={
+        <PartChart
+          label={title}
+          pairs={pairs}
+          series={series}
+          axisText={shortDollars}
+          name={by === 'brand' ? brandName : undefined}
+        />
+      }
       table={
         <PairTable
           label={title}

@@ -3,7 +3,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { useUser } from '../../../lib/session'
 import { DealersSheet } from './dealers-sheet'
-import { investment, orderCount } from './measure'
+import { orderCount, orderValue } from './measure'
 import { MonthsSheet } from './months-sheet'
 import { PartsSheet } from './parts-sheet'
 
@@ -19,8 +19,8 @@ const twoPartAreas = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_
 export function YearCharts({ metrics }: { metrics: YearMetrics }) {
   const { role, district } = useUser()
   const { thisYear, lastYear } = metrics.total
-  // A sales manager with a district sees only that district.
-  const hasDistricts = role !== 'sales_manager' || !district
+  // A sales manager with a district sees only that district, and most territories are in one.
+  const hasDistricts = (role !== 'sales_manager' || !district) && metrics.districts.length > 1
   if (thisYear.orders + lastYear.orders === 0) {
     return (
       <div className={`${row} xl:grid-cols-2`}>
@@ -39,7 +39,7 @@ export function YearCharts({ metrics }: { metrics: YearMetrics }) {
     <div className={row}>
       <div className={`${row} md:grid-cols-2`}>
         <MonthsSheet title="Orders by month" metrics={metrics} measure={orderCount} />
-        <MonthsSheet title="Investment by month" metrics={metrics} measure={investment(role)} />
+        <MonthsSheet title="Order value by month" metrics={metrics} measure={orderValue(role)} />
       </div>
       <div className={`${row} md:grid-cols-2 ${hasDistricts ? partAreas : twoPartAreas}`}>
         <div className="md:[grid-area:category]">

@@ -37,9 +37,29 @@ describe('the year section of the staff dashboards', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 vs. 2026' })).toBeVisible()
     expect(screen.getByText(/Each signed order counts in the month it was signed/)).toBeVisible()
     expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 at this time last year')
-    expect((await sheet('Investment by month')).getByText(/so far/)).toHaveTextContent(
-      '$264,850.50 so far, $60,000.00 at this time last year (in $1,000s)',
+    expect((await sheet('Order value by month')).getByText(/so far/)).toHaveTextContent(
+      '$264,850.50 so far, $60,000.00 at this time last year',
     )
+  })
+
+  it('labels each chart’s axis with its unit and each year with its color', async () => {
+    await show()
+    const orders = await sheet('Orders by month')
+    expect(orders.getByText('Orders', { exact: true })).toBeInTheDocument()
+    expect(orders.getByText('2027', { exact: true })).toBeInTheDocument()
+    expect(orders.getByText('2026', { exact: true })).toBeInTheDocument()
+    expect((await sheet('Order value by month')).getByText('$1,000s')).toBeInTheDocument()
+    const categories = await screen.findByRole('region', { name: 'By category' })
+    expect(categories).toHaveTextContent('Order value')
+    expect(categories).toHaveTextContent(/\$0\$50K\$100K\$150K\$200K20272026$/)
+    expect(await screen.findByRole('region', { name: 'Dealers who ordered' })).toHaveTextContent(/0%50%100%$/)
+  })
+
+  it('gives Investment one meaning on the dashboards: the monthly totals of active orders', async () => {
+    await show()
+    await sheet('Orders by month')
+    expect(screen.queryByText(/investment/i)).toBeNull()
+    expect(screen.getByText(/Order value is the annual total\./)).toBeVisible()
   })
 
   it('links each bar to the user’s list of the counted orders', async () => {
@@ -55,7 +75,7 @@ describe('the year section of the staff dashboards', () => {
     expect(months.getAllByRole('listitem')).toHaveLength(12)
     expect(months.getByText('September: 0 orders for 2027')).toBeInTheDocument()
     expect(months.queryByText('December: 0 orders for 2027')).toBeNull()
-    expect(getLinkHref(await sheet('Investment by month'), 'October: $174,850.50 for 2027')).toBe(
+    expect(getLinkHref(await sheet('Order value by month'), 'October: $174,850.50 for 2027')).toBe(
       '/portal/orders?year=2027&ordered=1&signedMonth=10',
     )
   })
@@ -84,7 +104,7 @@ describe('the year section of the staff dashboards', () => {
     expect(await orders.findByRole('list', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('splits the investment by category, with shares and orders', async () => {
+  it('splits the order value by category, with shares and orders', async () => {
     const { typist } = await show()
     const categories = await sheet('By category')
     const rows = within(categories.getByRole('list', { name: 'By category' })).getAllByRole('listitem')
@@ -122,6 +142,13 @@ describe('the year section of the staff dashboards', () => {
     expect(screen.queryByRole('region', { name: 'By district' })).toBeNull()
   })
 
+  it('omits districts when all orders are in one', async () => {
+    const [district] = someYearMetrics().districts
+    await show(someStaff('territory_manager'), { districts: district ? [district] : [] })
+    expect(await screen.findByRole('region', { name: 'By brand' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'By district' })).toBeNull()
+  })
+
   it('shows whole dollars for territory managers', async () => {
     await show(someStaff('territory_manager'))
     const brands = await sheet('By brand')
@@ -145,7 +172,7 @@ describe('the dealers who ordered', () => {
   ])('are shown for %j as %s', async (dealers, share, text) => {
     await show(someStaff(), { dealers, notOrdered: [] })
     const box = await sheet('Dealers who ordered')
-    expect(box.getByText(share)).toBeVisible()
+    expect(box.getByText(share, { ignore: '[aria-hidden] *' })).toBeVisible()
     expect(box.getByText(text)).toBeVisible()
     expect(box.queryByRole('link')).toBeNull()
   })

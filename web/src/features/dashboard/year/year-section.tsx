@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { YearsLegend } from '../../../design/charts/chart-legend'
 import type { SelectOption } from '../../../design/form/select'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { TextLink } from '../../../design/link'
@@ -15,7 +14,6 @@ import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { yearMetricsQuery } from '../api'
 import { yearHref } from './list-links'
-import { yearSeries } from './measure'
 import { YearCharts } from './year-charts'
 
 const PAST_YEAR_COUNT = 4
@@ -85,17 +83,17 @@ export function YearSection() {
           />
         }
       />
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
-        <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
-          Each signed order counts in the month it was signed. Investment is its annual total.{' '}
-          {links.map(({ label, path }) => (
-            <TextLink key={path} href={yearHref(role, path, year, currentYear)}>
-              {label}
-            </TextLink>
-          ))}
-        </p>
-        <YearsLegend series={yearSeries(year)} />
-      </div>
+      <p className="mt-3 mb-2 flex flex-wrap justify-between gap-x-6 text-muted text-sm md:mb-5">
+        <span>
+          <span className="max-md:hidden">Each signed order counts in the month it was signed. </span>
+          Order value is the annual total.
+        </span>
+        {links.map(({ label, path }) => (
+          <TextLink key={path} href={yearHref(role, path, year, currentYear)}>
+            {label}
+          </TextLink>
+        ))}
+      </p>
       {error && !data ? (
         <ErrorState
           title="The year’s metrics could not be loaded"

@@ -1,6 +1,6 @@
 import type { PackageReport } from '@portal/contract/package-report/package-report'
 import type { ReportMetric } from '@portal/contract/rules/metric-filter'
-import { percent } from '../../../design/charts/part-chart'
+import { percent } from '../../../design/charts/percent'
 import { LargeMoney } from '../../../design/display/money'
 import { MetricTile } from '../../../design/layout/metric-tile'
 import { Sheet } from '../../../design/layout/sheet'

@@ -1,0 +1,2 @@
+/** A share in whole percent. */
+export const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
