@@ -8,6 +8,14 @@ import { readDownload } from '../steps/workbook'
 
 const NUMBER = /^\d+$/
 
+/** The smallest gap between two headings, and the smallest column of names, in pixels. */
+const MIN_GAP = 6
+const MIN_NAME_WIDTH = 160
+/** The highest line of the list on a phone, in pixels. */
+const MAX_LINE_HEIGHT = 96
+/** The highest report with demo data on a phone, in pixels. */
+const MAX_PHONE_HEIGHT = 3_300
+
 /** Returns the number that a link shows before its visually hidden text. */
 const readVisibleNumber = async (link: Locator): Promise<string> => {
   await expect(link).toHaveText(/^\d/)
@@ -59,7 +67,7 @@ test('the URL contains the options, and the exported workbook has the same rows'
   expect(String(row[newest])).toBe(ordered)
 })
 
-test('a territory manager sees their own dealers on a phone and opens a card with a tap', async ({ page }) => {
+test('a territory manager sees their own dealers on a phone and opens a line with a tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/packages/report')
@@ -80,7 +88,7 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
   await expect(page.getByText(`Total ${ordered}`, { exact: true })).toBeVisible()
 })
 
-test('the report’s table fits on a tablet', async ({ page }) => {
+test('the report’s table and its headings fit on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages/report')
@@ -91,6 +99,37 @@ test('the report’s table fits on a tablet', async ({ page }) => {
     element.parentElement?.clientWidth ?? 0,
   ])
   expect(width).toBeLessThanOrEqual(availableWidth)
+  const headings = await table.locator('thead th:not(:first-child)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      const { left, right } = text.getBoundingClientRect()
+      const lines = new Set([...text.getClientRects()].map(({ top }) => top)).size
+      return { label: cell.textContent, left, right, lines }
+    }),
+  )
+  expect(headings.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Renewed', 'Upgraded', 'Downgraded', 'New', 'Lost', 'Forecast']),
+  )
+  for (const [index, { label, right, lines }] of headings.entries()) {
+    expect(lines, `lines of the heading ${label}`).toBe(1)
+    expect((headings[index + 1]?.left ?? right + MIN_GAP) - right, `gap after ${label}`).toBeGreaterThanOrEqual(MIN_GAP)
+  }
+  // No name breaks within a word next to a wide column.
+  const names = await table.locator('th[scope=row]').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth))
+  expect(Math.min(...names)).toBeGreaterThanOrEqual(MIN_NAME_WIDTH)
+})
+
+test('the report is one list on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/packages/report')
+  const lines = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Show numbers of / }) })
+  await expect(lines.first()).toBeVisible()
+  await waitUntilSettled(page)
+  const heights = await lines.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_LINE_HEIGHT)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT)
 })
 
 test('the report is printed with the legend and without the options', async ({ page }) => {

@@ -35,16 +35,61 @@ const readReportedParam = (href: string) =>
   parseMetricFilter(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
 
 describe('the package report', () => {
-  it('shows the forecast as a bar and as text, and explains it', async () => {
+  it('shows the forecast on an axis with a legend, and explains it', async () => {
     await show()
-    const tile = (await screen.findByRole('heading', { name: /Forecast for 2027/ })).closest('section')
-    expect(tile).toHaveTextContent('$3,900')
-    expect(tile).toHaveTextContent('Signed $3,400')
-    expect(tile).toHaveTextContent('Range $3,600 to $4,300')
+    const sheet = (await screen.findByRole('heading', { name: 'Forecast for 2027' })).closest('section')
+    expect(sheet).toHaveTextContent('$3,900')
+    const legend = [...(sheet?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+    expect(legend).toEqual(['Signed $3,400', 'Forecast $3,900', 'Range $3,600 to $4,300'])
+    expect(sheet).toHaveTextContent('$0$2K$4K$6K')
     expect(screen.getByText(/^The forecast adds signed orders/)).toHaveTextContent(
-      'lowest to the highest estimate, based on 2024, 2025 and 2026.',
+      'ordered after this date in 2024, 2025 and 2026. The forecast is their average, and the range runs from the lowest to the highest.',
     )
     expect(screen.getByText(/2027 vs\. 2026, as of Nov 20, 2026/)).toBeVisible()
+  })
+
+  it('shows no range when there is a single estimate', async () => {
+    const report = somePackageReport({ forecastYears: [2026] })
+    const forecast = { investment: '3900.00', lowest: '3900.00', highest: '3900.00' }
+    await show({ ...report, total: { ...report.total, forecast } })
+    const sheet = (await screen.findByRole('heading', { name: 'Forecast for 2027' })).closest('section')
+    expect(sheet).not.toHaveTextContent('Range')
+    expect(screen.getByText(/^The forecast adds signed orders/)).toHaveTextContent('ordered after this date in 2026.')
+  })
+
+  it('draws one bar per row on a common axis, with a legend for each of its parts', async () => {
+    await show()
+    const table = await screen.findByRole('table', { name: 'By package' })
+    expect(within(table).getByRole('columnheader', { name: 'Dealers' })).toHaveTextContent('Dealers0102030')
+    const legend = screen.getAllByRole('list').find((list) => list.textContent?.startsWith('Renewed'))
+    expect(
+      within(legend ?? table)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Renewed', 'Upgraded', 'Downgraded', 'New', '2026'])
+    const bars = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll<HTMLElement>('td span[style*="width"]')].map(({ style }) => style.width))
+      .filter((widths) => widths.length > 0)
+    // Last year's bar, then this year's.
+    expect(bars).toEqual([
+      ['30%', '40%'],
+      ['100%', `${(22 / 30) * 100}%`],
+    ])
+  })
+
+  it('adds up the changes since the previous year', async () => {
+    await show(someReportByManager(MANAGER), '?by=manager')
+    const sheet = (await screen.findByRole('heading', { name: 'Dealers, 2027 vs. 2026' })).closest('section')
+    expect(sheet).toHaveTextContent('5 fewer, $500 less than at this time last year')
+    const lines = [...(sheet?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Renewed26 All managers, Renewed67% of 2026',
+      'Upgraded4 All managers, Upgraded10% of 2026',
+      'Downgraded1 All managers, Downgraded3% of 2026',
+      'New3 All managers, New9% of 2027',
+      'Lost8 All managers, Lost21% of 2026',
+    ])
   })
 
   it('links each number to the counted dealers, except zero', async () => {
@@ -77,7 +122,7 @@ describe('the package report', () => {
     expect(readReportedParam(terryHref)).toMatchObject({ brand: 'Heil', district: 'SE', subject: { kind: 'dealer' } })
     const unassignedLink = await getHref('4 No territory manager, Lost')
     expect(new URLSearchParams(unassignedLink.split('?')[1]).get('territoryManagerId')).toBe('none')
-    expect(readReportedParam(await getHref('Dealers renewed'))).toMatchObject({
+    expect(readReportedParam(await getHref('26 All managers, Renewed'))).toMatchObject({
       metric: 'kept',
       subject: { kind: 'dealer' },
     })
@@ -106,8 +151,10 @@ describe('the package report', () => {
   it('shows no forecast after the season', async () => {
     const endedYear = somePackageReport({ year: 2026, isCurrent: false, sameDay: false, forecastYears: [] })
     await show({ ...endedYear, total: { ...endedYear.total, forecast: null } }, '?year=2026')
-    expect(await screen.findByRole('heading', { name: 'Signed for 2026' })).toBeVisible()
-    expect(screen.queryByText(/^Forecast:/)).toBeNull()
+    const sheet = (await screen.findByRole('heading', { name: 'Signed for 2026' })).closest('section')
+    const legend = [...(sheet?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+    expect(legend).toEqual(['2026 $3,400', '2025 $3,900'])
+    expect(screen.queryByRole('columnheader', { name: 'Forecast' })).toBeNull()
   })
 
   it('hides filters with a single choice', async () => {
@@ -138,15 +185,15 @@ describe('the package report', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('shows one expandable card per package on a phone', async () => {
+  it('shows one expandable line per package on a phone', async () => {
     onNarrowScreen()
     const { typist } = await show()
-    const card = (await screen.findByText('Postcard')).closest('li')
+    const card = (await screen.findByRole('button', { name: /Postcard/ })).closest('li')
     if (!card) throw new Error('There is no card')
     expect(within(card).getByRole('link', { name: '22 Postcard, 2027' })).toBeVisible()
     expect(within(card).queryByRole('link', { name: '20 Postcard, Renewed' })).toBeNull()
-    await typist.click(within(card).getByRole('button', { name: 'Show numbers of Postcard' }))
+    await typist.click(within(card).getByRole('button', { name: /^Show numbers of Postcard/ }))
     expect(within(card).getByRole('link', { name: '20 Postcard, Renewed' })).toBeVisible()
-    expect(card).toHaveTextContent('Range$2,400 to $3,100')
+    expect(card).toHaveTextContent('Forecast range$2,400 to $3,100')
   })
 })

@@ -16,14 +16,14 @@ import { useDates } from '../../lib/formats'
 import { useServerNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
 import { reportQuery, useReportDownload } from './api'
+import { ComparisonLegend } from './components/comparison-bar'
 import { ReportBlocks } from './components/report-blocks'
-import { ReportCards } from './components/report-cards'
 import { ReportChoices } from './components/report-choices'
+import { ReportList } from './components/report-list'
+import { ReportSummary } from './components/report-summary'
 import { ReportTable } from './components/report-table'
-import { ReportTiles } from './components/report-tiles'
-import { SourceLegend } from './components/source-bar'
+import { methodText } from './forecast-text'
 import { type ReportState, useReportState } from './report-state'
-import { methodText } from './report-text'
 
 const headings = {
   package: 'By package and tier',
@@ -48,13 +48,13 @@ function Report({ report, state }: { report: PackageReport; state: ReportState }
   }
   return (
     <div className="grid gap-4 md:gap-5">
-      <ReportTiles report={report} state={state} />
+      <ReportSummary report={report} state={state} />
       <Sheet flush>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 lg:px-5">
           <h2 className="type-h3">{headings[report.by]}</h2>
-          <SourceLegend />
+          <ComparisonLegend report={report} />
         </div>
-        {isPhone ? <ReportCards report={report} state={state} /> : <ReportTable report={report} state={state} />}
+        {isPhone ? <ReportList report={report} state={state} /> : <ReportTable report={report} state={state} />}
       </Sheet>
       {report.isCurrent && <p className="max-w-[84ch] text-muted text-sm">{methodText(report)}</p>}
     </div>
