@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { cn } from '../../design/cn'
 import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
@@ -8,9 +9,14 @@ import type { Skeletons } from '../../lib/feature'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
 
-function CardBlock() {
+interface CallBlocksProps {
+  /** Whether the card is above the rows. */
+  stacked?: boolean
+}
+
+function CardBlock({ stacked }: CallBlocksProps) {
   return (
-    <Sheet className="h-[586px] md:h-[600px]">
+    <Sheet className={cn('h-[586px] md:h-[600px]', stacked && 'lg:h-[292px]')}>
       <SkeletonBar className="h-5 w-3/5" />
       <SkeletonBar className="mt-4 w-2/5" />
       <SkeletonBar className="mt-6 h-12 w-1/2" />
@@ -20,10 +26,10 @@ function CardBlock() {
 }
 
 /** Placeholders for the first dealer's card and the other rows. */
-function CallBlocks() {
+function CallBlocks({ stacked = false }: CallBlocksProps) {
   return (
-    <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
-      <CardBlock />
+    <div className={cn('grid gap-4 md:gap-5', !stacked && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]')}>
+      <CardBlock stacked={stacked} />
       <RowBlocks rows={4} />
     </div>
   )
@@ -50,7 +56,7 @@ export function DayStartSkeleton() {
   return (
     <div>
       <SectionHeader plain size="page" title="Call today" className="min-h-14" />
-      <CallBlocks />
+      <CallBlocks stacked />
     </div>
   )
 }

@@ -43,25 +43,68 @@ interface CallCardProps {
   withContacts?: boolean
   /** The heading level of the company name. */
   level: 2 | 3
+  /** Whether the ways to reach the dealer are to the right of what is known about them, if there is room. */
+  wide?: boolean
   onRecorded: () => void
 }
 
+/** A link to call, an email link, and a link to prepare an order. */
+function ContactActions({ dealer }: Pick<CallCardProps, 'dealer'>) {
+  const { role } = useUser()
+  const mayPrepare = useCan('order.prepare')
+  const { id, companyName, email } = dealer
+  return (
+    <div className="grid gap-2.5">
+      <CallButton dealer={dealer} />
+      <div className="flex gap-2.5 *:flex-1">
+        {email !== null && (
+          <Button asChild>
+            <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
+              <Mail aria-hidden />
+              Email
+            </a>
+          </Button>
+        )}
+        {mayPrepare && (
+          <Button asChild>
+            <AppLink href={areaPath(role, `dealers/${id}/prepare`)} aria-label={`Prepare order for ${companyName}`}>
+              <FilePen aria-hidden />
+              Prepare order
+            </AppLink>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** The dealer to call now: last year's total, ways to reach them, and buttons for the outcome. */
-export function CallCard({ dealer, orderYear, nameRef, withContacts = true, level, onRecorded }: CallCardProps) {
+export function CallCard({
+  dealer,
+  orderYear,
+  nameRef,
+  withContacts = true,
+  level,
+  wide = false,
+  onRecorded,
+}: CallCardProps) {
   const Heading = `h${level}` as const
   const headingId = useId()
   const { role } = useUser()
   const { timeZone } = useProgram()
-  const mayPrepare = useCan('order.prepare')
-  const { id, companyName, brand, lastYearTotal, email, lastContact } = dealer
+  const { id, companyName, brand, lastYearTotal, lastContact } = dealer
   return (
     <Sheet
       aria-labelledby={headingId}
       flush
-      // Next to the list, a fixed minimum height avoids layout shifts while the card loads.
-      className={cn('flex flex-col overflow-clip', withContacts && 'min-h-[586px] md:min-h-[600px]')}
+      // A fixed minimum height avoids layout shifts while the card loads.
+      className={cn(
+        'flex flex-col overflow-clip',
+        withContacts && 'min-h-[586px] md:min-h-[600px]',
+        wide && 'lg:grid lg:min-h-[292px] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
     >
-      <div className="flex flex-1 flex-col p-5 md:p-7">
+      <div className={cn('flex flex-1 flex-col p-5 pb-0 md:p-7 md:pb-0', wide && 'lg:pb-7')}>
         <div className="flex items-start justify-between gap-4">
           <Heading id={headingId} ref={nameRef} tabIndex={-1} className="type-h2-sheet wrap-anywhere">
             <DealerName dealer={dealer} />
@@ -98,30 +141,19 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
             </TextLink>
           )}
         </div>
-        <div className="grid gap-2.5">
-          <CallButton dealer={dealer} />
-          <div className="flex gap-2.5 *:flex-1">
-            {email !== null && (
-              <Button asChild>
-                <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
-                  <Mail aria-hidden />
-                  Email
-                </a>
-              </Button>
-            )}
-            {mayPrepare && (
-              <Button asChild>
-                <AppLink href={areaPath(role, `dealers/${id}/prepare`)} aria-label={`Prepare order for ${companyName}`}>
-                  <FilePen aria-hidden />
-                  Prepare order
-                </AppLink>
-              </Button>
-            )}
-          </div>
-        </div>
       </div>
-      <div className="border-line border-t bg-sunken px-5 py-4 md:px-7">
-        <OutcomeButtons key={id} dealer={dealer} onRecorded={onRecorded} />
+      <div
+        className={cn(
+          'contents',
+          wide && 'lg:flex lg:flex-col lg:justify-center lg:border-line lg:border-l lg:bg-sunken',
+        )}
+      >
+        <div className={cn('p-5 pt-0 md:p-7 md:pt-0', wide && 'lg:pb-3')}>
+          <ContactActions dealer={dealer} />
+        </div>
+        <div className={cn('border-line border-t bg-sunken px-5 py-4 md:px-7', wide && 'lg:border-t-0 lg:pt-0')}>
+          <OutcomeButtons key={id} dealer={dealer} onRecorded={onRecorded} />
+        </div>
       </div>
     </Sheet>
   )

@@ -18,6 +18,8 @@ interface CallPanelProps {
   label: string
   /** The level of the card's heading. */
   level: 2 | 3
+  /** Whether the card is above the rows, as wide as they are. Otherwise it is next to them on wide screens. */
+  stacked?: boolean
   /** The content when no dealers are left. */
   empty: ReactNode
   /** Gets the focus when no dealers are left. */
@@ -25,7 +27,7 @@ interface CallPanelProps {
 }
 
 /** The first dealer as a card, the others as rows. Called dealers leave immediately, even before the call is sent. */
-export function CallPanel({ list, isFresh, limit, label, level, empty, headingRef }: CallPanelProps) {
+export function CallPanel({ list, isFresh, limit, label, level, stacked = false, empty, headingRef }: CallPanelProps) {
   const { id: account } = useUser()
   const unsent = useUnsentContacts(account)
   const calledIds = new Set(
@@ -55,9 +57,15 @@ export function CallPanel({ list, isFresh, limit, label, level, empty, headingRe
     setMoves((count) => count + 1)
   }
   return (
-    // Next to a long list, the card keeps its own height.
-    <div className={cn(callColumns, others.length > 4 && 'lg:items-start')}>
-      <CallCard dealer={current} orderYear={list.orderYear} nameRef={name} level={level} onRecorded={onRecorded} />
+    <div className={stacked ? 'grid gap-4 md:gap-5' : cn(callColumns, 'lg:items-start')}>
+      <CallCard
+        dealer={current}
+        orderYear={list.orderYear}
+        nameRef={name}
+        level={level}
+        wide={stacked}
+        onRecorded={onRecorded}
+      />
       {others.length > 0 && <CallRows label={label} dealers={others} orderYear={list.orderYear} onChosen={onChosen} />}
     </div>
   )

@@ -1,13 +1,19 @@
+import { cn } from '../../../design/cn'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { callColumns } from './call-panel'
 
 /** Placeholders as tall as the card and the rows. */
-export function CallSkeleton() {
+export function CallSkeleton({ stacked = false }: { stacked?: boolean }) {
   return (
-    <div role="status" className={callColumns}>
+    <div role="status" className={stacked ? 'grid gap-4 md:gap-5' : callColumns}>
       <VisuallyHidden>Loading the dealers to call...</VisuallyHidden>
-      <div className="h-[586px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7">
+      <div
+        className={cn(
+          'h-[586px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7',
+          stacked && 'lg:h-[292px]',
+        )}
+      >
         <SkeletonBar className="h-5 w-3/5" />
         <SkeletonBar className="mt-4 w-2/5" />
         <SkeletonBar className="mt-6 h-12 w-1/2" />
