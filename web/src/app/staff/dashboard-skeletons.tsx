@@ -44,7 +44,7 @@ function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: num
         <RowBlocks title="Needs attention" rows={can(user, 'mail.test') ? 4 : 3} />
       </div>
       <TileBlocks count={3} className="grid-cols-2 md:grid-cols-3 max-md:*:last:col-span-2" />
-      <SectionHeader size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 lg:pt-6" />
+      <SectionHeader size="page" title={`Order year ${orderYear} vs. ${orderYear - 1}`} className="pt-3 lg:pt-6" />
       <ChartBlocks />
     </div>
   )
@@ -57,8 +57,8 @@ function TerritoryBlocks() {
         <DayStart key={path} />
       ))}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
-        <RowBlocks title="Stuck drafts" rows={3} className="md:min-h-[310px]" />
-        <TileBlocks count={4} className="grid-cols-2" />
+        <RowBlocks title="Stuck drafts" rows={3} className="lg:min-h-[252px]" />
+        <TileBlocks count={4} className="grid-cols-2 lg:*:h-[116px]" />
       </div>
     </div>
   )

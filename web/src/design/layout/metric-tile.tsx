@@ -11,17 +11,20 @@ interface MetricTileProps {
   href?: string
   /** Smaller, for rows of four. */
   compact?: boolean
+  /** With the value to the right of the label, if there is room. */
+  inline?: boolean
   className?: string
 }
 
 /** One metric of a dashboard, with a link to the list that it counts. */
-export function MetricTile({ label, value, note, href, compact = false, className }: MetricTileProps) {
+export function MetricTile({ label, value, note, href, compact = false, inline = false, className }: MetricTileProps) {
   return (
     <section
       className={cn(
         'relative rounded-sheet border border-line bg-surface p-4 shadow-sheet',
         compact ? 'md:p-6' : 'md:p-5 lg:p-7',
         href && 'hover:border-line-strong',
+        inline && 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:gap-x-4 lg:py-4',
         className,
       )}
     >
@@ -33,12 +36,13 @@ export function MetricTile({ label, value, note, href, compact = false, classNam
         ) : (
           label
         )}
-        {href && <ArrowRight aria-hidden className="mt-0.5 size-5 text-muted max-lg:hidden" />}
+        {href && !inline && <ArrowRight aria-hidden className="mt-0.5 size-5 text-muted max-lg:hidden" />}
       </h2>
       <p
         className={cn(
           'figure mt-1 flex min-h-[50px] items-end text-[46px] text-ink',
           !compact && 'lg:mt-2 lg:min-h-[70px] lg:text-[64px]',
+          inline && 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:items-center lg:self-center',
         )}
       >
         {value}

@@ -48,13 +48,17 @@ function show(
   user: CurrentUser,
   activity: Activity[] = [placedActivity, requested],
   overrides: Partial<Dashboard> = {},
+  requests = somePendingWork().requests,
 ) {
   mockCall('getDashboard', someDashboard(overrides))
   mockCall('listRecentActivity', activity)
   mockCall('getYearFigures', someYearMetrics())
   mockCall(
     'getWaitingWork',
-    somePendingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
+    somePendingWork({
+      requests,
+      ...(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
+    }),
   )
   return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
     user,
@@ -346,14 +350,29 @@ describe('the dashboard of a territory manager', () => {
 
 describe('pending work', () => {
   it('shows the oldest requests first, each linked to its order', async () => {
-    await show(someStaff('super_admin'))
+    const requests = [1, 2, 3, 4].flatMap((n) =>
+      somePendingWork().requests.map((request) => ({ ...request, id: id(n), orderId: `2027-00010${n}` })),
+    )
+    await show(someStaff('super_admin'), undefined, undefined, requests)
     const table = await screen.findByRole('table', { name: 'Requests to review' })
-    const row = await within(table).findByRole('row', { name: /Bayou State/ })
+    const row = await within(table).findByRole('row', { name: /2027-000101/ })
     expect(row).toHaveTextContent('2027-000101Bayou State Heating & AirChangeCan we switch to Tune-Up Series')
     expect(within(row).getByRole('link', { name: 'Review request for 2027-000101' })).toHaveAttribute(
       'href',
       `/orders/${somePendingWork().requests[0]?.orderUuid}#change-request`,
     )
+  })
+
+  it('shows the whole messages of a few requests', async () => {
+    await show(someStaff('super_admin'))
+    const list = await screen.findByRole('list', { name: 'Requests to review' })
+    const item = within(list).getByRole('listitem')
+    expect(item).toHaveTextContent('Change, 2027-000101Can we switch to Tune-Up Series from next month on?Review')
+    expect(within(item).getByRole('link', { name: 'Bayou State Heating & Air' })).toHaveAttribute(
+      'href',
+      '/admin/dealers/00000000-0000-4000-8000-000000000001',
+    )
+    expect(within(item).getByRole('link', { name: 'Review request for 2027-000101' })).toBeVisible()
   })
 
   it('is read-only for users who may not decide', async () => {

@@ -108,9 +108,17 @@ export function OrderTiles({ user }: { user: CurrentUser }) {
     <Tiles className="grid grid-cols-2 gap-2.5 md:gap-5" tiles={{ total: '', pending: '', completed: '', revenue: '' }}>
       {({ totalOrders, pendingOrders, completedOrders, monthlyRevenue }) => (
         <>
-          <MetricTile compact label="Total Orders" value={count.format(totalOrders)} note="All years" href={orders} />
           <MetricTile
             compact
+            inline
+            label="Total Orders"
+            value={count.format(totalOrders)}
+            note="All years"
+            href={orders}
+          />
+          <MetricTile
+            compact
+            inline
             label="Pending Orders"
             value={count.format(pendingOrders)}
             note="Saved, not signed"
@@ -118,6 +126,7 @@ export function OrderTiles({ user }: { user: CurrentUser }) {
           />
           <MetricTile
             compact
+            inline
             label="Completed Orders"
             value={count.format(completedOrders)}
             note="With status Updated"
@@ -125,6 +134,7 @@ export function OrderTiles({ user }: { user: CurrentUser }) {
           />
           <MetricTile
             compact
+            inline
             label="Monthly Revenue"
             value={
               <LargeMoney

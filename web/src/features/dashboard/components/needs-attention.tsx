@@ -36,17 +36,20 @@ function WorkLine({ icon: Icon, label, value, note, href, read }: WorkLineProps)
   const isMissing = value === undefined && read.failed
   return (
     <li className="relative flex min-h-16 flex-1 items-center gap-3 py-2 md:max-lg:min-h-14 md:max-lg:py-1.5">
-      <Icon aria-hidden className="mt-1 size-4.5 self-start text-muted" />
-      <div className="min-w-0 flex-1">
-        <AppLink
-          href={href}
-          className={cn('font-semibold after:absolute after:inset-0', value === 0 ? 'text-muted' : 'text-ink')}
-        >
-          {label}
-        </AppLink>
-        <p role={isMissing ? 'status' : undefined} className="min-h-5 text-[13px] text-muted">
-          {isMissing ? 'Unavailable' : note}
-        </p>
+      {/* The icon is next to the label, however high the line is. */}
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <Icon aria-hidden className="mt-0.5 size-4.5 flex-none text-muted" />
+        <div className="min-w-0">
+          <AppLink
+            href={href}
+            className={cn('font-semibold after:absolute after:inset-0', value === 0 ? 'text-muted' : 'text-ink')}
+          >
+            {label}
+          </AppLink>
+          <p role={isMissing ? 'status' : undefined} className="min-h-5 text-[13px] text-muted">
+            {isMissing ? 'Unavailable' : note}
+          </p>
+        </div>
       </div>
       {isMissing ? (
         <Button

@@ -44,7 +44,7 @@ const columns: readonly DataTableColumn<Request>[] = [
     id: 'dealer',
     header: 'Dealer Name',
     cell: ({ dealerId, dealerName }) => (
-      <span title={dealerName} className="font-medium text-ink xl:block xl:max-w-[28ch] xl:truncate">
+      <span className="font-medium text-ink wrap-break-word xl:block xl:min-w-[24ch] xl:max-w-[28ch]">
         <DealerName dealer={{ id: dealerId, companyName: dealerName }} />
       </span>
     ),
@@ -76,7 +76,7 @@ export function PendingRequests() {
       />
     )
   }
-  return isTable ? <RequestTable requests={data?.requests} /> : <RequestCards requests={data?.requests} />
+  return isTable ? <RequestSheet requests={data?.requests} /> : <RequestCards requests={data?.requests} />
 }
 
 /** Undefined while they are loading. */
@@ -84,34 +84,84 @@ interface RequestsProps {
   requests: readonly Request[] | undefined
 }
 
-function RequestTable({ requests }: RequestsProps) {
+/** The characters of a message that fit into three lines. */
+const MESSAGE_LENGTH = 300
+
+/** The highest number of requests that leave room for their messages. */
+const MAX_WITH_MESSAGE = 3
+
+function RequestSheet({ requests }: RequestsProps) {
   const { role } = useUser()
-  const actionLabel = useCan('change-request.decide') ? 'Review' : 'View'
   return (
-    <Sheet flush aria-labelledby="pending-requests" className="min-h-[350px]">
+    <Sheet flush aria-labelledby="pending-requests" className="flex min-h-[350px] flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5 pb-4">
         <h2 id="pending-requests" className="type-h2-sheet">
           {title}
         </h2>
         <TextLink href={areaPath(role, 'requests')}>View All Requests</TextLink>
       </div>
-      <DataTable
-        label={title}
-        cardsBelow="md"
-        rows={requests ?? []}
-        columns={columns}
-        rowKey={({ id }) => id}
-        loading={requests === undefined}
-        skeletonRows={5}
-        rowActions={(request) => (
-          <TextLink href={getHref(request)} aria-label={`${actionLabel} request for ${request.orderId}`}>
-            {actionLabel}
-          </TextLink>
-        )}
-        card={() => null}
-        empty={emptyState}
-      />
+      {requests?.length === 0 ? (
+        <div className="grid flex-1 place-items-center border-line border-t">{emptyState}</div>
+      ) : requests && requests.length <= MAX_WITH_MESSAGE ? (
+        <RequestRows requests={requests} />
+      ) : (
+        <RequestTable requests={requests} />
+      )}
     </Sheet>
+  )
+}
+
+function ReviewLink({ request }: { request: Request }) {
+  const label = useCan('change-request.decide') ? 'Review' : 'View'
+  return (
+    <TextLink href={getHref(request)} aria-label={`${label} request for ${request.orderId}`}>
+      {label}
+    </TextLink>
+  )
+}
+
+function RequestTable({ requests }: RequestsProps) {
+  return (
+    <DataTable
+      label={title}
+      cardsBelow="md"
+      rows={requests ?? []}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loading={requests === undefined}
+      skeletonRows={5}
+      rowActions={(request) => <ReviewLink request={request} />}
+      card={() => null}
+      empty={emptyState}
+    />
+  )
+}
+
+/** A few requests with their messages. Together they are as high as the table. */
+function RequestRows({ requests }: { requests: readonly Request[] }) {
+  return (
+    <ul aria-label={title} className="flex flex-1 flex-col divide-y divide-line border-line border-t">
+      {requests.map((request) => (
+        <li key={request.id} className="flex flex-1 items-center gap-6 px-5 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <DealerName
+                dealer={{ id: request.dealerId, companyName: request.dealerName }}
+                className="font-semibold text-ink wrap-anywhere"
+              />
+              <PendingAge since={request.createdAt} />
+              <span className="text-muted text-sm">
+                {request.changeType}, <DashedNumber number={request.orderId} />
+              </span>
+            </p>
+            <p className="mt-1.5 line-clamp-3 max-w-[90ch] text-body text-sm wrap-anywhere">
+              {messagePreview(request.message, MESSAGE_LENGTH)}
+            </p>
+          </div>
+          <ReviewLink request={request} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -138,7 +188,7 @@ function RequestCards({ requests }: RequestsProps) {
                   <div className="flex items-center gap-3">
                     <AppLink
                       href={getHref(request)}
-                      className="min-w-0 flex-1 truncate font-semibold text-ink after:absolute after:inset-0"
+                      className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere after:absolute after:inset-0"
                     >
                       {request.dealerName}
                     </AppLink>

@@ -145,7 +145,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
         card={(row) => (
           <>
             <div className="flex items-center gap-3">
-              <span className="min-w-0 flex-1 truncate font-semibold text-ink">{row.dealerName}</span>
+              <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">{row.dealerName}</span>
               <ActivityStatus row={row} area={area} />
             </div>
             <p className="mt-0.5 flex flex-wrap gap-x-1 text-muted text-sm">

@@ -37,7 +37,7 @@ export function StuckDrafts() {
   const drafts = data?.stuckDrafts
   const ageText = `older than ${program.stuckDraftDays} days`
   return (
-    <Sheet aria-labelledby="stuck-drafts" className="md:min-h-[310px] md:p-7">
+    <Sheet aria-labelledby="stuck-drafts" className="max-md:py-4 md:p-6 lg:min-h-[252px]">
       <SectionHeader
         id="stuck-drafts"
         title="Stuck drafts"
@@ -58,11 +58,11 @@ export function StuckDrafts() {
       ) : (
         <ul aria-label="Stuck drafts" className="divide-y divide-line">
           {drafts.first.slice(0, MAX_DRAFTS).map((draft) => (
-            <li key={draft.id} className="relative flex items-center gap-3 py-3">
+            <li key={draft.id} className="relative flex items-center gap-3 py-2.5">
               <div className="min-w-0 flex-1">
                 <AppLink
                   href={`/orders/${draft.id}`}
-                  className="block truncate font-semibold text-ink after:absolute after:inset-0"
+                  className="block font-semibold text-ink wrap-anywhere after:absolute after:inset-0"
                 >
                   {draft.dealerName}
                 </AppLink>
