@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
 import { formatMoney, formatWholeDollars, parseMoney } from '@portal/contract/rules/money'
 import { useMemo } from 'react'
+import { formatDate, formatDateTime } from './dates'
 import { useProgram } from './program'
 
 /** The cents of a decimal string from a response ('1250.00'); 0 if it is invalid. */

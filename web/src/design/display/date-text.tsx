@@ -16,6 +16,8 @@ interface DateTextProps {
   className?: string
 }
 
+const unbroken = 'whitespace-nowrap'
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Nov 20, 2026; the time is in the tooltip, or next to it. */
@@ -23,10 +25,21 @@ export function DateText({ iso, timeZone, withTime = false, className }: DateTex
   const businessZone = useTimeZone()
   const isDay = dayPattern.test(iso)
   const zone = isDay ? 'UTC' : (timeZone ?? businessZone)
-  const fullText = isDay ? formatDate(iso, zone) : formatDateTime(iso, zone)
+  const day = formatDate(iso, zone)
+  const fullText = isDay ? day : formatDateTime(iso, zone)
   return (
     <time dateTime={iso} title={fullText} className={className}>
-      {withTime ? fullText : formatDate(iso, zone)}
+      {withTime && !isDay ? <DayAndTime text={fullText} day={day} /> : <span className={unbroken}>{day}</span>}
     </time>
+  )
+}
+
+/** A line may break between the day and the time, but not within them. */
+function DayAndTime({ text, day }: { text: string; day: string }) {
+  const end = day.length + 1
+  return (
+    <>
+      <span className={unbroken}>{text.slice(0, end)}</span> <span className={unbroken}>{text.slice(end + 1)}</span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { DealerContact } from '@portal/contract/call-list/call-list'
 import { contactOutcomes, notThisYearReasons } from '@portal/contract/call-list/outcome-labels'
-import { formatDate } from '@portal/contract/rules/calendar'
 import { counted } from '@portal/contract/texts/plural'
+import { formatDate } from '../../lib/dates'
 
 /** Formats an ISO 8601 date as 'Nov 24, 2026'. */
 export const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')

@@ -1,10 +1,11 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
-import { addDays, formatCalendarDate, formatDate, isoDay, startOfDay } from '@portal/contract/rules/calendar'
+import { addDays, isoDay, startOfDay } from '@portal/contract/rules/calendar'
 import { getDay, getWeekday } from '@portal/contract/rules/campaign-dates'
 import type { CampaignState, ExclusionReason } from '@portal/contract/rules/campaign-state'
 import { usesField } from '@portal/contract/rules/campaign-text'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { counted } from '@portal/contract/texts/plural'
+import { formatCalendarDate, formatDate } from '../../lib/dates'
 
 export const stateTones: Record<CampaignState, 'green' | 'yellow' | 'orange' | 'gray'> = {
   running: 'green',

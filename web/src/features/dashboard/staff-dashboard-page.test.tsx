@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someDashboard, somePendingWork, someYearMetrics } from '../../../test/given-metrics'
+import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
 
@@ -401,7 +402,7 @@ describe('pending work', () => {
     const texts = lines
       .getAllByRole('listitem')
       .map((line) => [
-        line.textContent?.replace(/Oldest: \d+ days/, 'Oldest: n days'),
+        plainText(line.textContent).replace(/Oldest: \d+ days/, 'Oldest: n days'),
         within(line).getByRole('link').getAttribute('href'),
       ])
     expect(texts).toEqual([

@@ -1,8 +1,9 @@
 import type { Order } from '@portal/contract/orders/order'
 import { type BillingSchedule, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
-import { type CalendarDate, compare, formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
+import { type CalendarDate, compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { formatShortDate } from '../../lib/dates'
 import { installmentMonth, installmentsText } from '../../ordering/order/billing'
 
 export interface ProgramDate {
@@ -14,8 +15,7 @@ interface DatedLine extends ProgramDate {
   on: CalendarDate
 }
 
-const dayText = ({ year, month, day }: CalendarDate): string => `${formatMonth(month).slice(0, 3)} ${day}, ${year}`
-const createLine = (on: CalendarDate, what: string): DatedLine => ({ on, when: dayText(on), what })
+const createLine = (on: CalendarDate, what: string): DatedLine => ({ on, when: formatShortDate(on), what })
 const latest = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) < 0 ? b : a)
 
 function billingDates({ installments, paymentTerms }: BillingSchedule, text: string): DatedLine[] {

@@ -1,8 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, formatMonth } from '@portal/contract/rules/calendar'
+import { addDays, type CalendarDate, daysBetween } from '@portal/contract/rules/calendar'
+import { formatDay } from '../../lib/dates'
 
 type DayOfYear = Omit<CalendarDate, 'year'>
-
-const dayText = ({ month, day }: DayOfYear): string => `${formatMonth(month)} ${day}`
 
 /**
  * Calculates how far away a program year is.
@@ -13,7 +12,7 @@ export function getSeason(programYear: number, start: DayOfYear, today: Calendar
   const first = { year: programYear, ...start }
   return {
     daysLeft: daysBetween(today, first),
-    lastDay: dayText(addDays(first, -1)),
-    firstDay: dayText(start),
+    lastDay: formatDay(addDays(first, -1)),
+    firstDay: formatDay(start),
   }
 }

@@ -4,6 +4,7 @@ import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someOrderDetail } from '../../../test/given-orders'
 import { somePreparation, somePrepared } from '../../../test/given-preparation'
+import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
 import { DealerPreparedOrder, OrderPreparedOrder } from './prepared-state'
 
@@ -15,7 +16,7 @@ const user = someStaff('territory_manager')
 const steps = (region: HTMLElement) =>
   within(within(region).getByRole('list', { name: 'Status' }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => plainText(textContent))
 
 describe('the status of a prepared order (docs/spec 12.2)', () => {
   it('is shown for the dealer, with a link', async () => {

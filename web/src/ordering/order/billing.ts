@@ -3,6 +3,7 @@ import { type BillingSchedule, billingSchedule, type Installment } from '@portal
 import { formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { formatShortMonth } from '../../lib/dates'
 import type { BillingMonth } from './billing-bars'
 
 type BilledOrder = Pick<
@@ -35,7 +36,7 @@ export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: str
 }
 
 /** 'Mar 2027' */
-export const installmentMonth = ({ month, year }: Installment): string => `${formatMonth(month).slice(0, 3)} ${year}`
+export const installmentMonth = (installment: Installment): string => formatShortMonth(installment)
 
 /**
  * '10 equal installments of $1,495.00'. States the last one separately if it includes the remaining cents. COD accounts

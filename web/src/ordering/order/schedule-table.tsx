@@ -1,6 +1,6 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
-import { formatMonth } from '@portal/contract/rules/calendar'
 import { Money } from '../../design/display/money'
+import { formatMonthYear } from '../../lib/dates'
 
 export function ScheduleTable({ schedule }: { schedule: BillingSchedule }) {
   return (
@@ -18,9 +18,7 @@ export function ScheduleTable({ schedule }: { schedule: BillingSchedule }) {
       <tbody className="divide-y divide-line">
         {schedule.installments.map(({ year, month, cents }) => (
           <tr key={`${year}-${month}`}>
-            <td className="py-1.5">
-              {formatMonth(month)} {year}
-            </td>
+            <td className="py-1.5">{formatMonthYear({ year, month })}</td>
             <td className="py-1.5 text-right font-semibold text-ink">
               <Money cents={cents} />
             </td>

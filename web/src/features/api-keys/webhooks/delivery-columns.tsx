@@ -1,10 +1,10 @@
-import { formatDateTime } from '@portal/contract/rules/calendar'
 import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { useTimeZone } from '../../../design/display/date-text'
 import { TextLink } from '../../../design/link'
+import { formatDateTime } from '../../../lib/dates'
 import { DeliveryStateBadge } from './delivery-state'
 import { durationText, responseText } from './webhook-texts'
 

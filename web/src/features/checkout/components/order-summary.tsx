@@ -1,5 +1,4 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
-import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
@@ -8,6 +7,7 @@ import { FactList } from '../../../design/layout/fact-list'
 import { SummaryCard } from '../../../design/layout/summary-card'
 import { Notice } from '../../../design/state/notice'
 import { OfflineSection } from '../../../design/state/offline'
+import { formatMonthYear } from '../../../lib/dates'
 import { billingMonths, installmentsText } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
@@ -17,7 +17,7 @@ import { reportOrderProblem } from '../report-order-problem'
 
 function scheduleText(schedule: BillingSchedule): string {
   const first = schedule.installments[0]
-  const from = first ? `${formatMonth(first.month)} ${first.year}` : ''
+  const from = first ? formatMonthYear(first) : ''
   return schedule.paymentTerms === 'cod'
     ? `COD account: ${installmentsText(schedule)} in ${from}.`
     : `Credit account: ${installmentsText(schedule)}, starting in ${from}.`

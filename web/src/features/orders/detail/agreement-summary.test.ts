@@ -6,6 +6,7 @@ import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { someProgram } from '../../../../test/given'
 import { signedContent } from '../../../../test/given-agreements'
+import { plainText } from '../../../../test/plain-text'
 import { agreementSummary } from './agreement-summary'
 
 interface SigningDetails {
@@ -48,7 +49,8 @@ const findTerm = (
   term: string,
   agreement: ReturnType<typeof signedAgreement>,
   springPercent = agreement.springPercent,
-) => agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
+) =>
+  plainText(agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text ?? '')
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('bills a COD order signed in May in June, as the clause does', () => {

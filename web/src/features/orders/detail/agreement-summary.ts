@@ -2,9 +2,10 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { Order } from '@portal/contract/orders/order'
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
-import { compare, formatCalendarDate, formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
+import { compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { formatCalendarDate, formatDay, formatMonthYear } from '../../../lib/dates'
 
 /** A short form of one acknowledgement: its topic and what the dealer agreed to. */
 export interface SignedTerm {
@@ -12,16 +13,13 @@ export interface SignedTerm {
   text: string
 }
 
-const dayText = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
-const monthText = ({ year, month }: { year: number; month: number }): string => `${formatMonth(month)} ${year}`
-
 /** Uses the signed schedule, which the billing clause also prints. */
 function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) return 'Nothing to bill'
-  if (paymentTerms === 'cod') return `COD, due in full on invoice in ${monthText(first)}`
+  if (paymentTerms === 'cod') return `COD, due in full on invoice in ${formatMonthYear(first)}`
   const equalText = first.amount === last.amount ? 'equal ' : ''
-  return `${schedule.length} ${equalText}installments from ${monthText(first)} to ${monthText(last)}`
+  return `${schedule.length} ${equalText}installments from ${formatMonthYear(first)} to ${formatMonthYear(last)}`
 }
 
 function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
@@ -48,14 +46,14 @@ function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms): SignedTerm
   return [
     {
       term: 'Program year',
-      text: `${dayText(terms.programYearStart)} to ${formatCalendarDate({ year: agreement.orderYear, ...terms.programYearEnd })}`,
+      text: `${formatDay(terms.programYearStart)} to ${formatCalendarDate({ year: agreement.orderYear, ...terms.programYearEnd })}`,
     },
     { term: 'Billing', text: billingText(agreement) },
     { term: 'Cancellation', text: cancellationText(agreement, terms) },
     { term: 'Budget', text: budgetText(agreement, terms) },
     {
       term: 'Renewal',
-      text: `Auto-renews each ${dayText(terms.renewalDate)}; termination requires ${terms.terminationNoticeDays} days’ written notice`,
+      text: `Auto-renews each ${formatDay(terms.renewalDate)}; termination requires ${terms.terminationNoticeDays} days’ written notice`,
     },
     { term: 'Information', text: 'Confirmed accurate' },
   ]

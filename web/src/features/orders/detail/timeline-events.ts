@@ -1,10 +1,11 @@
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
 import type { Order } from '@portal/contract/orders/order'
 import type { TimelineEntry } from '@portal/contract/orders/order-detail'
-import { formatCalendarDate, startOfDay } from '@portal/contract/rules/calendar'
+import { startOfDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { TimelineEvent } from '../../../design/layout/timeline'
+import { formatCalendarDate } from '../../../lib/dates'
 
 const maxDetailLength = 160
 

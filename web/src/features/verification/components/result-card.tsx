@@ -1,9 +1,9 @@
 import type { Verification } from '@portal/contract/agreements/verification'
-import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../design/cn'
+import { formatDate } from '../../../lib/dates'
 import type { Outcome } from '../use-verification'
 
 const looks: Record<Verification['result'], { word: string; Icon: typeof Check; edge: string; mark: string }> = {
