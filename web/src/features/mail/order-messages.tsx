@@ -1,9 +1,10 @@
 import type { OrderMail } from '@portal/contract/mail/mail'
 import { program } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../design/display/date-text'
 import { EmailText } from '../../design/display/email-text'
-import { Sheet } from '../../design/layout/sheet'
+import { FoldingSheet } from '../../design/layout/folding-sheet'
 import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText } from '../../lib/api/errors'
@@ -18,6 +19,12 @@ export function OrderMessages({ orderId }: { orderId: string }) {
   return useCan('order.read-mail') ? <MessagesSheet orderId={orderId} /> : null
 }
 
+/** The number of emails with the latest subject. */
+function summaryText(mails: readonly OrderMail[]): string {
+  const [latest] = mails
+  return latest ? `${counted(mails.length, 'email')}, last: ${latest.subject}` : 'None sent'
+}
+
 function MessagesSheet({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listOrderMail', { params: { id: orderId } }),
@@ -25,10 +32,11 @@ function MessagesSheet({ orderId }: { orderId: string }) {
     refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? program.refreshMs : false),
   })
   return (
-    <Sheet aria-labelledby="messages">
-      <h2 id="messages" className="type-h2-sheet mb-3">
-        Emails
-      </h2>
+    <FoldingSheet
+      id="messages"
+      title="Emails"
+      summary={data ? summaryText(data) : error ? 'Unavailable' : 'Loading emails...'}
+    >
       {data ? (
         <Messages mails={data} />
       ) : error ? (
@@ -41,14 +49,15 @@ function MessagesSheet({ orderId }: { orderId: string }) {
       ) : (
         <SkeletonRows label="Loading emails..." />
       )}
-    </Sheet>
+    </FoldingSheet>
   )
 }
 
 function Messages({ mails }: { mails: readonly OrderMail[] }) {
-  if (mails.length === 0) return <p className="text-[15px] text-muted">No emails have been sent about this order.</p>
+  if (mails.length === 0)
+    return <p className="pt-4 text-[15px] text-muted">No emails have been sent about this order.</p>
   return (
-    <ul className="divide-y divide-line border-ink border-t-2">
+    <ul className="divide-y divide-line">
       {mails.map(({ id, subject, to, type, status, createdAt, sentAt }) => (
         <li key={id} className="py-3 text-[15px]">
           <p className="font-semibold text-ink wrap-anywhere">{subject}</p>

@@ -59,11 +59,17 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
   )
 }
 
+interface NotesProps {
+  subject: NoteSubject
+  /** Whether the notes are next to the form if there is room. */
+  isWide?: boolean
+}
+
 /** The form for a new note, and the notes and files of a record. */
-export function NotesBody({ subject, record }: { subject: NoteSubject; record: RecordNotes }) {
+export function NotesBody({ subject, record, isWide = false }: NotesProps & { record: RecordNotes }) {
   const isStaff = useCan('note.internal')
   return (
-    <>
+    <div className={isWide ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-14' : undefined}>
       {/* The key resets the draft when the record changes. */}
       <NoteForm key={`${subject.kind} ${subject.id}`} subject={subject} record={record} />
       {isStaff ? (
@@ -73,28 +79,31 @@ export function NotesBody({ subject, record }: { subject: NoteSubject; record: R
           <NoteList notes={record.notes} isStaff={false} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
 /** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
-export function NotesSheet({ subject }: { subject: NoteSubject }) {
+export function LoadedNotes({ subject, isWide = false }: NotesProps) {
   const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
+  if (data) return <NotesBody subject={subject} record={data} isWide={isWide} />
+  if (!error) return <SkeletonRows label="Loading notes..." />
+  return (
+    <ErrorState
+      title="The notes could not be loaded"
+      text={errorText(error, 'Please try again in a moment.')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+/** The same as a sheet. */
+export function NotesSheet({ subject }: { subject: NoteSubject }) {
   return (
     <Sheet aria-labelledby="notes">
       <SectionHeader id="notes" title="Notes and files" />
-      {data ? (
-        <NotesBody subject={subject} record={data} />
-      ) : error ? (
-        <ErrorState
-          title="The notes could not be loaded"
-          text={errorText(error, 'Please try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <SkeletonRows label="Loading notes..." />
-      )}
+      <LoadedNotes subject={subject} />
     </Sheet>
   )
 }

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DateText } from '../../../design/display/date-text'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { ErrorState } from '../../../design/state/error-state'
 import { Notice } from '../../../design/state/notice'
 import { downloadAgreement } from '../../../lib/api/download'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
+import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { agreementSummary } from './agreement-summary'
@@ -24,31 +24,34 @@ const methods: Record<NonNullable<OrderDetail['signatureMethod']>, string> = {
 const signingMethod = ({ signatureMethod }: Pick<OrderDetail, 'signatureMethod'>): string =>
   signatureMethod === null ? '' : methods[signatureMethod]
 
+const getSigner = ({ signerName, dealerInfo: { firstName, lastName } }: OrderDetail): string =>
+  signerName ?? `${firstName} ${lastName}`.trim()
+
 /** The acknowledged terms, the signature and the signer. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {
+  const { date } = useDates()
   const download = useMutation({ mutationFn: downloadAgreement })
+  const signedText = `Signed${order.signedAt === null ? '' : ` ${date(order.signedAt)}`} by ${getSigner(order)}`
   return (
-    <Sheet flush aria-labelledby="agreement">
-      <div className="p-5 md:p-8">
-        <SectionHeader
-          id="agreement"
-          title="Agreement"
-          aside={
-            <Button pending={download.isPending} onClick={() => download.mutate(order)}>
-              <Download aria-hidden />
-              Download PDF
-            </Button>
-          }
-        />
-        {download.error && (
-          <Notice tone="error" className="mt-4" title="The PDF could not be downloaded">
-            {errorText(download.error, 'Please try again in a moment.')}
-          </Notice>
-        )}
-        <SignedTerms order={order} />
-      </div>
-      <SignatureBlock order={order} />
-    </Sheet>
+    <FoldingSheet
+      id="agreement"
+      title="Agreement"
+      summary={signedText}
+      aside={
+        <Button pending={download.isPending} onClick={() => download.mutate(order)} className="max-md:w-full">
+          <Download aria-hidden />
+          Download PDF
+        </Button>
+      }
+      end={<SignatureBlock order={order} />}
+    >
+      {download.error && (
+        <Notice tone="error" className="mt-4" title="The PDF could not be downloaded">
+          {errorText(download.error, 'Please try again in a moment.')}
+        </Notice>
+      )}
+      <SignedTerms order={order} />
+    </FoldingSheet>
   )
 }
 
@@ -88,7 +91,7 @@ function SignedTerms({ order }: { order: OrderDetail }) {
 }
 
 function SignatureBlock({ order }: { order: OrderDetail }) {
-  const signer = order.signerName ?? `${order.dealerInfo.firstName} ${order.dealerInfo.lastName}`.trim()
+  const signer = getSigner(order)
   return (
     <div className="grid items-center gap-x-8 gap-y-4 border-line border-t bg-sunken p-5 md:grid-cols-[minmax(0,460px)_1fr] md:p-8">
       <h3 className="sr-only">Digital signature</h3>

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
@@ -20,8 +19,12 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
   const counts = countsTowardYear(order.status)
   const isCod = order.paymentTerms === 'cod'
   return (
-    <Sheet aria-labelledby="billing">
-      <SectionHeader id="billing" title="Billing schedule" aside={isCod ? 'COD account' : 'Credit account'} />
+    <FoldingSheet
+      id="billing"
+      title="Billing schedule"
+      summary={installmentsText(schedule)}
+      aside={isCod ? 'COD account' : 'Credit account'}
+    >
       <p className="pt-3 pb-4 text-[15px]">
         <strong className="font-semibold text-ink">{installmentsText(schedule)}</strong>
         {first && `${isCod ? ' in ' : ' starting in '}${installmentMonth(first)}`}
@@ -37,7 +40,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
       />
       <BudgetSplit order={order} schedule={schedule} />
       {counts && order.signedAt !== null && <CancellationToday order={order} />}
-    </Sheet>
+    </FoldingSheet>
   )
 }
 

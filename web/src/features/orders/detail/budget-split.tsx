@@ -2,13 +2,14 @@ import { can } from '@portal/contract/api/capabilities'
 import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { type BillingSchedule, canChangeSplit, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
-import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { Role } from '@portal/contract/rules/program'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
+import { formatCalendarDate } from '../../../lib/dates'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
@@ -55,6 +56,7 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
           percent={schedule.fallPercent}
           cents={schedule.fallCents}
           color="border border-c-last-line bg-c-last"
+          isLast
         />
       </dl>
       {maySet && user.role === 'dealer' && (
@@ -67,10 +69,23 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
   )
 }
 
-function SeasonShare({ name, percent, cents, color }: { name: string; percent: number; cents: number; color: string }) {
+function SeasonShare({
+  name,
+  percent,
+  cents,
+  color,
+  isLast = false,
+}: {
+  name: string
+  percent: number
+  cents: number
+  color: string
+  /** Whether it ends at the right edge. */
+  isLast?: boolean
+}) {
   return (
-    <div>
-      <dt className="flex items-center gap-2 text-muted text-sm">
+    <div className={isLast ? 'text-right' : undefined}>
+      <dt className={cn('flex items-center gap-2 text-muted text-sm', isLast && 'justify-end')}>
         <span aria-hidden className={`size-3 rounded-[2px] ${color}`} />
         {name}, {percent}%
       </dt>

@@ -116,7 +116,6 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
             <SectionHeader id="packages" title="Packages" />
             <ItemLedger items={order.items} />
           </Sheet>
-          {OrderNotes && <OrderNotes orderId={order.id} />}
           <BillingSheet order={order} />
           {isSigned && <AgreementSheet order={order} />}
           <OrderAgainSheet order={order} />
@@ -130,6 +129,12 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           {/* Last, because most orders have no prepared order and no space is reserved for it. */}
           {OrderPrepared && isStaff && <OrderPrepared order={order} />}
         </div>
+        {/* Below both columns, because notes can be many and would leave the other column empty. */}
+        {OrderNotes && (
+          <div className="min-w-0 lg:col-span-2">
+            <OrderNotes orderId={order.id} />
+          </div>
+        )}
       </div>
     </PageBody>
   )

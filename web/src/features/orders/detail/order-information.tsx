@@ -3,8 +3,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { BrandMark } from '../../../records/badges'
 
 function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
@@ -12,6 +11,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
     dealerInfo
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
   const cityLine = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const addressLines = [street, cityLine].filter(Boolean)
   return [
     {
       label: 'Contact',
@@ -19,17 +19,27 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
     },
     ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
     ...(email ? [{ label: 'Email', value: <EmailText email={email} /> }] : []),
-    { label: 'Address', value: <span className="wrap-anywhere">{[street, cityLine].filter(Boolean).join(', ')}</span> },
+    {
+      label: 'Address',
+      value: addressLines.map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      )),
+    },
     { label: 'District', value: district ?? 'Not set' },
     { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
   ]
 }
 
 /** The order's details and the dealer information stored with it. */
-export function OrderInformation({ order, className }: { order: OrderDetail; className?: string }) {
+export function OrderInformation({ order }: { order: OrderDetail }) {
   return (
-    <Sheet aria-labelledby="order-information" className={className}>
-      <SectionHeader id="order-information" title="Order information" />
+    <FoldingSheet
+      id="order-information"
+      title="Order information"
+      summary={`${order.orderYear}, dealer number ${order.dealerNumber}`}
+    >
       <FactList
         facts={[
           { label: 'Order year', value: order.orderYear },
@@ -39,6 +49,6 @@ export function OrderInformation({ order, className }: { order: OrderDetail; cla
           ...dealerFacts(order),
         ]}
       />
-    </Sheet>
+    </FoldingSheet>
   )
 }

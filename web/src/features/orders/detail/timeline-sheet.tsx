@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { useQuery } from '@tanstack/react-query'
-import { Sheet } from '../../../design/layout/sheet'
-import { Timeline } from '../../../design/layout/timeline'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
+import { Timeline, type TimelineEvent } from '../../../design/layout/timeline'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
@@ -11,18 +11,28 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { timelineEvents } from './timeline-events'
 
-export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
+/** The latest event that happened. */
+function summaryText(events: readonly TimelineEvent[]): string {
+  const last = events.findLast(({ expected }) => !expected)
+  return last ? [last.title, last.when].filter(Boolean).join(', ') : 'No events yet'
+}
+
+export function TimelineSheet({ order }: { order: OrderDetail }) {
   const dates = useDates()
   const terms = useProgram()
   const now = useServerNow()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
+  const events = data && timelineEvents(data, order, now, { ...dates, terms })
   return (
-    <Sheet aria-labelledby="timeline" className={className}>
-      <h2 id="timeline" className="type-h2-sheet mb-5">
-        Timeline
-      </h2>
-      {data ? (
-        <Timeline events={timelineEvents(data, order, now, { ...dates, terms })} />
+    <FoldingSheet
+      id="timeline"
+      title="Timeline"
+      summary={events ? summaryText(events) : error ? 'Unavailable' : 'Loading timeline...'}
+    >
+      {events ? (
+        <div className="pt-5">
+          <Timeline events={events} />
+        </div>
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"
@@ -33,6 +43,6 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
       ) : (
         <SkeletonRows label="Loading timeline..." />
       )}
-    </Sheet>
+    </FoldingSheet>
   )
 }
