@@ -1,7 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { Check, X } from 'lucide-react'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 
 function Acknowledgement({ label, accepted }: { label: string; accepted: boolean }) {
@@ -26,11 +25,12 @@ export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
   const { statement, accepted } = content.electronicSignature
   const acknowledgements = content.acknowledgements
   return (
-    <Sheet>
-      <SectionHeader
-        title="Additional Acknowledgements"
-        aside={`${acknowledgements.filter((one) => one.accepted).length} of ${acknowledgements.length} accepted`}
-      />
+    <FoldingSheet
+      id="acknowledgements"
+      title="Additional Acknowledgements"
+      summary={`${acknowledgements.filter((one) => one.accepted).length} of ${acknowledgements.length} accepted`}
+      hasSummaryAside
+    >
       <ul className="divide-y divide-line">
         {acknowledgements.map((one) => (
           <li key={one.key}>
@@ -43,6 +43,6 @@ export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
       {electronicConsent && (
         <Acknowledgement label={electronicConsent.sentence} accepted={electronicConsent.accepted} />
       )}
-    </Sheet>
+    </FoldingSheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { Agreement } from '@portal/contract/agreements/agreement'
 import { Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
@@ -6,8 +6,6 @@ import { DateText } from '../../../design/display/date-text'
 import { Money } from '../../../design/display/money'
 import { MetricStrip } from '../../../design/layout/metric-strip'
 import { PageHeader } from '../../../design/layout/page-header'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
 import { useDocumentTitle } from '../../../lib/page/document-title'
@@ -15,40 +13,11 @@ import { AmendmentsSheet } from '../../../ordering/order/amendments-sheet'
 import { StatusBadge } from '../../../ordering/tags'
 import { useAgreementDownload } from '../api'
 import { Acknowledgements } from './acknowledgements'
+import { AgreementText } from './agreement-text'
 import { BillingSchedule } from './billing-schedule'
 import { OrderInformation } from './order-information'
 import { PackagesTable } from './packages-table'
 import { SignatureRecord } from './signature-record'
-
-/** The signed text, with 65 to 75 characters per line. In print it fills the page in two columns. */
-function AgreementText({ content }: { content: AgreementSnapshot }) {
-  return (
-    <Sheet>
-      <SectionHeader title="Agreement" aside={`Version ${content.version}`} />
-      <div className="on-paper-columns max-w-[68ch] text-base leading-[1.6] print:max-w-none print:text-[9.5pt] print:leading-[1.45]">
-        <p className="mt-5 font-semibold text-ink print:mt-0">Between</p>
-        <ul className="mt-1 grid gap-1.5">
-          {content.parties.map((party) => (
-            <li key={party}>{party}</li>
-          ))}
-        </ul>
-        {content.clauses.map((clause) => (
-          <section key={clause.number} className="mt-8 print:mt-4">
-            <h3 className="type-h3 flex gap-3">
-              <span className="text-muted">{clause.number}</span>
-              {clause.heading}
-            </h3>
-            {clause.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-2.5 print:mt-1.5">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
-      </div>
-    </Sheet>
-  )
-}
 
 interface AgreementDocumentProps {
   agreement: Agreement

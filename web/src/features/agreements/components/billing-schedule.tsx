@@ -1,15 +1,22 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { formatMonth } from '@portal/contract/rules/calendar'
+import { counted } from '@portal/contract/texts/plural'
 import { Money } from '../../../design/display/money'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
+import { formatMonthYear } from '../../../lib/dates'
 import { parseCents } from '../../../lib/formats'
+
+/** '10 payments, March 2027 to December 2027' */
+function summaryText({ schedule }: AgreementSnapshot): string {
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) return 'Nothing to bill'
+  const months = [...new Set([formatMonthYear(first), formatMonthYear(last)])].join(' to ')
+  return `${counted(schedule.length, 'payment')}, ${months}`
+}
 
 /** The billing months and amounts. */
 export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
   return (
-    <Sheet>
-      <SectionHeader title="Billing schedule" id="billing-schedule" />
+    <FoldingSheet id="billing-schedule" title="Billing schedule" summary={summaryText(content)}>
       <table aria-labelledby="billing-schedule" className="w-full text-[15px] print:text-[9.5pt]">
         <thead className="sr-only">
           <tr>
@@ -21,7 +28,7 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
           {content.schedule.map(({ year, month, amount }) => (
             <tr key={`${year}-${month}`}>
               <th scope="row" className="py-2 print:py-1 text-left font-normal text-muted">
-                {formatMonth(month)} {year}
+                {formatMonthYear({ year, month })}
               </th>
               <td className="py-2 print:py-1 text-right font-semibold text-ink">
                 <Money cents={parseCents(amount)} />
@@ -40,6 +47,6 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
           </tr>
         </tfoot>
       </table>
-    </Sheet>
+    </FoldingSheet>
   )
 }

@@ -3,8 +3,7 @@ import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { BrandMark } from '../../../records/badges'
 
 /** The street, the second address line, and the city with state and ZIP code. */
@@ -46,9 +45,12 @@ function getFacts(agreement: Agreement): Fact[] {
 /** The order and dealer data as of signing. */
 export function OrderInformation({ agreement }: { agreement: Agreement }) {
   return (
-    <Sheet>
-      <SectionHeader title="Order information" />
+    <FoldingSheet
+      id="order-information"
+      title="Order information"
+      summary={`${agreement.content.orderYear}, dealer number ${agreement.content.dealerInfo.dealerNumber}`}
+    >
       <FactList facts={getFacts(agreement)} />
-    </Sheet>
+    </FoldingSheet>
   )
 }

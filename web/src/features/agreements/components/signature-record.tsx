@@ -1,10 +1,15 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { registeredDifferences } from '@portal/contract/agreements/registered-dealer'
 import { signingEventTitles } from '@portal/contract/orders/signing-events'
+import { counted } from '@portal/contract/texts/plural'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
+import { useDates } from '../../../lib/formats'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 
 /** The signing events up to the signature. Renders nothing for agreements signed before events were recorded. */
@@ -73,7 +78,39 @@ function registeredFacts(content: AgreementSnapshot): Fact[] {
   ]
 }
 
-/** The signer, the signature, and the hashes that prove that the agreement is unchanged. */
+/** Returns 'Drawn signature, Aug 27, 2026, 1:00 PM, 8 events'. */
+function useSummary({ content: { signer, events = [] } }: Agreement): string {
+  const { dateTime } = useDates()
+  const eventsText = events.length === 0 ? [] : [counted(events.length, 'event')]
+  return [methods[signer.method], dateTime(signer.signedAt), ...eventsText].join(', ')
+}
+
+/** How the agreement was signed, and the hashes that prove that it is unchanged: folded, but complete in print. */
+function SigningRecord({ agreement, children }: { agreement: Agreement; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const summary = useSummary(agreement)
+  const id = 'signing-record'
+  return (
+    <div className="p-5 md:p-8">
+      <h3 className="type-h3">Signing record</h3>
+      <p className="mt-1 text-[15px] text-muted">{summary}</p>
+      <Button
+        variant="link"
+        className="mt-1"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide signing record' : 'Show signing record'}
+      </Button>
+      <div id={id} className={cn('mt-3 border-ink border-t-2', !isOpen && 'hidden print:block')}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The signer and the signature, with the record of signing. */
 export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   const { content, signatureData, sha256 } = agreement
   const { signer } = content
@@ -92,8 +129,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
           </p>
         </div>
       </div>
-      <div className="p-5 md:p-8">
-        <SectionHeader title="Signing record" level={3} size="minor" />
+      <SigningRecord agreement={agreement}>
         <FactList
           facts={[
             ...registeredFacts(content),
@@ -118,7 +154,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
           ]}
         />
         <SigningEvents content={content} />
-      </div>
+      </SigningRecord>
     </Sheet>
   )
 }
