@@ -21,7 +21,7 @@ const tierClasses: Record<string, string> = {
   best: 'bg-tier-best-tint text-tier-best-text',
 }
 
-const tierLabel = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
+export const tierLabel = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
 
 export function TierTag({ tier }: { tier: string }) {
   return <Tag className={tierClasses[tier] ?? tierClasses.base}>{tierLabel(tier)}</Tag>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalog'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { averagePriceCents } from './components/package-tiles'
 import { packageYears } from './components/package-toolbar'
@@ -73,6 +74,36 @@ describe('the staff’s packages page (docs/spec 7.2)', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' })
     await typist.click(clear ?? expect.fail('nothing to clear'))
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=price'))
+  })
+
+  it('starts with the order year, and shows all years after Clear Filters', async () => {
+    const requests = mockCall('listPackages', [one])
+    const { typist, router } = await show()
+    await screen.findByRole('row', { name: /Full-Reach/ })
+    expect(requests.map(({ query }) => query.get('year'))).toEqual(['2027'])
+    expect(await screen.findByLabelText('Package Year')).toHaveValue('2027')
+    expect(router.state.location.searchStr).toBe('')
+    await typist.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    await waitFor(() => expect(requests.at(-1)?.query.has('year')).toBe(false))
+    expect(screen.getByLabelText('Package Year')).toHaveValue('')
+  })
+
+  it('keeps the order year when another filter is set', async () => {
+    mockCall('listPackages', [one])
+    const { typist, router } = await show()
+    await typist.selectOptions(await screen.findByLabelText('Status'), 'Inactive')
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?year=2027&isActive=false'))
+  })
+
+  it('offers a menu with the status on phones', async () => {
+    onNarrowScreen()
+    mockCall('listPackages', [one])
+    const requests = mockCall('updatePackage', { ...one, isActive: false })
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Actions for Full-Reach Search' }))
+    expect(screen.queryByRole('switch')).toBeNull()
+    await typist.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+    await waitFor(() => expect(requests[0]?.body).toEqual({ isActive: false, updatedAt: one.updatedAt }))
   })
 
   it('searches by name and description', async () => {

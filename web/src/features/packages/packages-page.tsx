@@ -1,12 +1,10 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
 import { ListPage } from '../../design/data-table/list-page'
 import type { MoneyMode } from '../../design/display/money'
-import { IconButton } from '../../design/icon-button'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { AppLink } from '../../design/link'
@@ -20,6 +18,7 @@ import { ListTools } from '../../records/views/list-tools'
 import { useListViews } from '../../records/views/use-list-views'
 import { ViewTabs } from '../../records/views/view-tabs'
 import { CatalogActions, CatalogDialogs, type CatalogDialogView } from './components/catalog-dialogs'
+import { PackageActions } from './components/package-actions'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
 import { PackageTiles } from './components/package-tiles'
@@ -39,14 +38,7 @@ export function PackagesPage() {
   const [dialog, setDialog] = useState<CatalogDialogView | Package | null>(null)
   useRequestedAction('add', canWrite ? () => setDialog('add') : null)
   // A stable function, so that unchanged rows do not render again.
-  const edit = useCallback(
-    (one: Package) => (
-      <IconButton label={`Edit ${one.name}`} onClick={() => setDialog(one)} className="md:size-9">
-        <Pencil aria-hidden />
-      </IconButton>
-    ),
-    [],
-  )
+  const edit = useCallback((one: Package) => <PackageActions one={one} onEdit={() => setDialog(one)} />, [])
   const categories = useQuery(callQuery('listCategories'))
   const list = useQuery(pageQuery('listPackages', { query: table.query }))
   return (
@@ -85,7 +77,7 @@ export function PackagesPage() {
           chosen={views.layout.chosen}
           density={views.layout.density}
           rowKey={(one) => one.id}
-          card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
+          card={(one) => <PackageCard one={one} mode={mode} />}
           rowActions={canWrite ? edit : undefined}
           onOpen={canWrite ? setDialog : undefined}
           cardsBelow="sm"

@@ -8,7 +8,8 @@ import { useUpdatePackage } from '../api'
 
 const rejectionText = (error: Error): string => errorText(error, packageTexts.tryAgain)
 
-const showRejection = (error: Error) =>
+/** Shows why a change of a package was rejected. */
+export const showRejection = (error: Error) =>
   toast({ title: packageTexts.updateFailed, description: rejectionText(error), variant: 'error' })
 
 /** Activates or deactivates a package. The switch is optimistic: it reverts to the stored value if the server rejects the change. */

@@ -57,7 +57,7 @@ export function PackageToolbar({ table, categories, list, tools }: PackageToolba
         {
           name: 'year',
           isSet: filters.year !== undefined,
-          inSight: 'tablet',
+          inSight: 'phone',
           field: (
             <FilterSelect
               label="Package Year"
