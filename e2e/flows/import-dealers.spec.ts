@@ -50,7 +50,7 @@ test('a spreadsheet with an invalid cell is corrected in the grid, imported and 
   await page.getByRole('searchbox').fill('tidewater')
   await expect(dealerRow(page, '310002')).toContainText('SC')
 
-  await page.getByRole('button', { name: 'Import history' }).click()
+  await chooseInMenu(page, 'Template, Import history', 'Import history')
   const history = page.getByRole('dialog', { name: 'Import history' })
   await expect(history.getByRole('row', { name: /last-year\.xlsx/ })).toContainText('Avery Coleman')
   await look(page)

@@ -28,7 +28,8 @@ export function FilterSelect(props: FilterSelectProps) {
         active ? 'border-spruce shadow-[0_0_0_1px_var(--spruce)]' : 'border-field',
       )}
     >
-      <span aria-hidden className="truncate text-muted">
+      {/* A long value needs the room more than its label. */}
+      <span aria-hidden className={cn('min-w-6 truncate text-muted', active && 'shrink-[6]')}>
         {label}
       </span>
       {(active || isAlwaysVisible) && selectedOption && (

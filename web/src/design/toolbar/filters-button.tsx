@@ -14,7 +14,7 @@ interface FiltersButtonProps {
 /** Expands and collapses the filters that do not fit next to the search field. */
 export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButtonProps) {
   return (
-    <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="md:h-10">
+    <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="flex-none md:h-10">
       <SlidersHorizontal aria-hidden />
       <span>Filters</span>{' '}
       {count > 0 && (

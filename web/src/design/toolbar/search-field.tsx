@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className="relative min-w-0 flex-1 sm:min-w-56">
+    <div className="relative min-w-0 flex-1 sm:min-w-40 lg:min-w-56">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}

@@ -19,10 +19,10 @@ export interface ToolbarFilter {
   isSet: boolean
   field: ReactNode
   /**
-   * The minimum screen width at which it is next to the search instead of under Filters. By default it is always next
-   * to the search.
+   * The minimum screen width at which it is next to the search instead of under Filters. By default it is always under
+   * Filters.
    */
-  inSight?: 'tablet' | 'desktop'
+  inSight?: 'phone' | 'tablet' | 'desktop'
 }
 
 interface ToolbarProps {
@@ -47,7 +47,7 @@ function useVisibleFilters(filters: readonly ToolbarFilter[]) {
   const isTablet = useMediaQuery('(min-width: 640px)')
   const isDesktop = useMediaQuery('(min-width: 1024px)')
   const isFilterVisible = ({ inSight }: ToolbarFilter) =>
-    (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
+    inSight === 'phone' || (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
   return { inSight: filters.filter(isFilterVisible), folded: filters.filter((filter) => !isFilterVisible(filter)) }
 }
 
@@ -64,7 +64,11 @@ function LiveNote({ list }: { list: Refreshed }) {
   )
 }
 
-/** Search, the common filters, Filters with the other ones, and Clear Filters, in one row above the counts. */
+/**
+ * Search, the common filters, Filters with the other ones, and Clear Filters, in one row above the counts. The row never
+ * wraps: the search and long values get narrower, so that nothing moves when a filter is set. On phones the search is
+ * above the rest.
+ */
 export function Toolbar(props: ToolbarProps) {
   const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
@@ -75,12 +79,11 @@ export function Toolbar(props: ToolbarProps) {
   const hasCollapsedFilters = folded.length > 0
   return (
     <div className="px-4 pt-4 pb-3.5 md:px-5">
-      <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:items-center">
         {search}
         {fields(inSight)}
-        {/* On phones below the search, two per row; elsewhere in the same row. */}
         {(hasCollapsedFilters || onClear) && (
-          <div className={cn('grid gap-2.5 sm:contents', hasCollapsedFilters && onClear && 'grid-cols-2')}>
+          <div className="flex gap-2.5 max-sm:*:flex-1 sm:contents">
             {hasCollapsedFilters && (
               <FiltersButton
                 isOpen={open}
@@ -90,20 +93,20 @@ export function Toolbar(props: ToolbarProps) {
               />
             )}
             {onClear && (
-              <Button variant="ghost" onClick={onClear} className="sm:px-3">
+              <Button variant="ghost" onClick={onClear} className="px-2.5 sm:flex-none lg:px-3">
                 <X aria-hidden className="max-sm:hidden" />
-                Clear Filters
+                <span className="sm:max-lg:sr-only">Clear Filters</span>
               </Button>
             )}
           </div>
         )}
-        <div
-          id={id}
-          hidden={!open || !hasCollapsedFilters}
-          className="grid w-full gap-2.5 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center [&[hidden]]:hidden"
-        >
-          {fields(folded)}
-        </div>
+      </div>
+      <div
+        id={id}
+        hidden={!open || !hasCollapsedFilters}
+        className="no-print mt-2.5 grid gap-2.5 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center [&[hidden]]:hidden"
+      >
+        {fields(folded)}
       </div>
       {(counts || note) && (
         <div

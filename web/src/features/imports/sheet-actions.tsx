@@ -18,6 +18,8 @@ interface SheetAction {
   isDownload?: boolean
   /** Variants of the action, offered in a menu next to its button; the button runs the first. */
   variants?: readonly { name: string; run: () => void }[]
+  /** Other actions of the same subject, offered in a menu next to its button. */
+  related?: readonly { name: string; icon: ReactNode; run: () => void }[]
 }
 
 interface SheetActionsProps {
@@ -40,11 +42,16 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
     run: () => start(run, name),
     isDownload: true,
   })
-  const importActions: SheetAction[] = [
-    download('Template', () => downloadTemplate(list.kind)),
-    { name: sheetKindTexts[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
-    { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
-  ]
+  // One button with a menu, because the page header has room for few buttons.
+  const importAction: SheetAction = {
+    name: sheetKindTexts[list.kind].importLabel,
+    icon: <Upload aria-hidden />,
+    run: () => open('import'),
+    related: [
+      download('Template', () => downloadTemplate(list.kind)),
+      { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
+    ],
+  }
   const startExport = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
   const exportAction: SheetAction = {
     ...download('Excel', () => downloadExport(list, 'own')),
@@ -53,11 +60,11 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
       { name: 'Excel with the visible columns', run: () => startExport('shown') },
     ],
   }
-  const actions = [...(mayImport ? importActions : []), ...(mayExport ? [exportAction] : [])]
+  const actions = [...(mayImport ? [importAction] : []), ...(mayExport ? [exportAction] : [])]
 
   return (
     <>
-      {isWide || actions.length < 2 ? (
+      {isWide || (actions.length < 2 && !mayImport) ? (
         actions.map((action) => <ActionButton key={action.name} act={action} running={running} />)
       ) : (
         <CollapsedActions actions={actions} isRunning={running !== undefined} />
@@ -80,21 +87,23 @@ interface ActionButtonProps {
   running: string | undefined
 }
 
-/** An action's button; with variants, a second button next to it opens a menu of them. */
-function ActionButton({ act: { name, icon, run, isDownload, variants }, running }: ActionButtonProps) {
+/** An action's button; with variants or related actions, a second button next to it opens a menu of them. */
+function ActionButton({ act: { name, icon, run, isDownload, variants, related }, running }: ActionButtonProps) {
+  const menuActions = variants ?? related
+  const menuLabel = variants ? `Choose columns for ${name}` : related?.map((one) => one.name).join(', ')
   const isDisabled = isDownload && running !== undefined
   const button = (
     <Button
       onClick={run}
       pending={running === name}
       disabled={isDisabled}
-      className={cn(variants && 'flex-1 rounded-r-none')}
+      className={cn(menuActions && 'flex-1 rounded-r-none')}
     >
       {icon}
       {name}
     </Button>
   )
-  if (!variants) return button
+  if (!menuActions) return button
   return (
     <span className="inline-flex max-md:px-0!">
       {button}
@@ -103,16 +112,21 @@ function ActionButton({ act: { name, icon, run, isDownload, variants }, running 
           <Button
             needsLine
             disabled={isDisabled}
-            aria-label={`Choose columns for ${name}`}
+            aria-label={menuLabel}
             className="-ml-px w-11 rounded-l-none px-0 md:w-10"
           >
             <ChevronDown aria-hidden />
           </Button>
         }
       >
-        {variants.map((variant) => (
+        {variants?.map((variant) => (
           <MenuItem key={variant.name} onSelect={variant.run}>
             {variant.name}
+          </MenuItem>
+        ))}
+        {related?.map((one) => (
+          <MenuItem key={one.name} icon={one.icon} onSelect={one.run}>
+            {one.name}
           </MenuItem>
         ))}
       </Menu>
@@ -132,7 +146,10 @@ function CollapsedActions({ actions, isRunning }: { actions: readonly SheetActio
       }
     >
       {actions
-        .flatMap(({ icon, variants, ...action }) => (variants ?? [action]).map((variant) => ({ ...variant, icon })))
+        .flatMap(({ icon, variants, related = [], ...action }) => [
+          ...(variants ?? [action]).map((variant) => ({ ...variant, icon })),
+          ...related,
+        ])
         .map(({ name, icon, run }) => (
           <MenuItem key={name} icon={icon} onSelect={run}>
             {name}

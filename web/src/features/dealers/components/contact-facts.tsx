@@ -7,7 +7,7 @@ import {
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { ReactNode } from 'react'
 import { PhoneText } from '../../../design/display/dashed-number'
-import { EmailText } from '../../../design/display/email-text'
+import { EmailText, WebsiteText } from '../../../design/display/email-text'
 import type { Fact } from '../../../design/layout/fact-list'
 import { BrandMark } from '../../../records/badges'
 import { contactName, locationText } from '../dealer-text'
@@ -37,7 +37,7 @@ export const recordFacts = (dealer: Dealer): Fact[] => [
     'Website',
     dealer.website && (
       <a href={dealer.website} target="_blank" rel="noreferrer" className={linkClasses}>
-        {dealer.website.replace(/^https?:\/\//, '')}
+        <WebsiteText website={dealer.website} />
       </a>
     ),
   ),

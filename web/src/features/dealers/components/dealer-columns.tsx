@@ -4,6 +4,7 @@ import { dealerColumnLabels } from '@portal/contract/views/column-labels'
 import type { ListColumnKey } from '@portal/contract/views/list-columns'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
 import { ContactLinks } from '../../../records/contact/contact-links'
@@ -35,6 +36,12 @@ function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }
       <span className="tnum block text-[13px] text-muted">{zipCode}</span>
     </>
   )
+}
+
+/** The account's status only when it needs attention: next to an active order, "Active" would appear twice. */
+function ListedStatus({ dealer }: { dealer: ListedDealer }) {
+  if (dealer.isActive && !dealer.isLocked) return <VisuallyHidden>Active</VisuallyHidden>
+  return <AccountStatus account={dealer} />
 }
 
 type Column = ListColumnKey<'dealers'>
@@ -76,7 +83,7 @@ const cells: Partial<Record<Column, Cells>> = {
       ),
     },
   },
-  isActive: { cell: (dealer) => <AccountStatus account={dealer} /> },
+  isActive: { cell: (dealer) => <ListedStatus dealer={dealer} /> },
   website: {
     cell: ({ website }) =>
       website ? <span className="wrap-anywhere">{website.replace(/^https?:\/\//, '')}</span> : nothing,

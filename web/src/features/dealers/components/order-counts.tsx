@@ -26,7 +26,6 @@ function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: 
   const isApplied = filters.orderStatus === filter.orderStatus && filters.isActive === filter.isActive
   const press = () => setFilters(isApplied ? { orderStatus: undefined, isActive: undefined } : filter)
   return (
-    // Reserve the width so that nothing moves when the number arrives.
     <Button
       variant="link"
       aria-pressed={isApplied}
@@ -34,8 +33,9 @@ function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: 
       className="text-[13px]"
       disabled={data === undefined}
     >
-      <span className="tnum inline-block min-w-[2ch] text-right">{data ? number.format(data.total) : '–'}</span>{' '}
-      <span>{label}</span>
+      <span>
+        <span className="tnum">{data ? number.format(data.total) : '–'}</span> {label}
+      </span>
     </Button>
   )
 }

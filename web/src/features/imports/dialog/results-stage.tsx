@@ -49,7 +49,7 @@ function rowErrors({ errors, details }: ImportReply): RowError[] {
 
 const pageSize = 25
 
-const columns: DataTableColumn<RowError>[] = [
+const allColumns: DataTableColumn<RowError>[] = [
   { id: 'row', header: 'Row', cell: ({ row }) => row },
   { id: 'message', header: 'Message', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
   { id: 'data', header: 'Data', cell: ({ data }) => <span className="text-muted wrap-anywhere">{data}</span> },
@@ -63,6 +63,8 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
   const [page, setPage] = useState(1)
   const { start, isPending, failure } = useDownload()
   const errors = useMemo(() => rowErrors(reply), [reply])
+  const hasData = errors.some(({ data }) => data !== '')
+  const columns = hasData ? allColumns : allColumns.filter(({ id }) => id !== 'data')
   const { title, description } = importDoneToast(kind, reply)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -98,7 +100,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
                 <p className="text-ink">
                   <span className="font-semibold">Row {row}</span> {message}
                 </p>
-                <p className="mt-0.5 text-muted">{data}</p>
+                {data !== '' && <p className="mt-0.5 text-muted">{data}</p>}
               </div>
             )}
             empty={null}

@@ -23,7 +23,8 @@ async function openHistory() {
   const onChanged = vi.fn()
   const list = { kind: 'dealers', filters: {}, columns: [] } as const
   const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, { user: someStaff() })
-  await page.typist.click(screen.getByRole('button', { name: 'Import history' }))
+  await page.typist.click(screen.getByRole('button', { name: 'Template, Import history' }))
+  await page.typist.click(await screen.findByRole('menuitem', { name: 'Import history' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import history' })
   return { ...page, onChanged, dialog, inDialog: within(dialog) }
 }
