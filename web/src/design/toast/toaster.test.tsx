@@ -58,23 +58,6 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.getByRole('region', { name: /F8/ })).toHaveTextContent('Second')
   })
 
-  it('places the toast below the top bar, or at the edge of the screen once the bar has scrolled away', () => {
-    render(
-      <>
-        <main id="main" />
-        <Toaster />
-      </>,
-    )
-    const page = vi.spyOn(screen.getByRole('main'), 'getBoundingClientRect')
-    page.mockReturnValue({ top: 59 } as DOMRect)
-    act(() => toast({ title: 'Login successful' }))
-    const list = screen.getByRole('region', { name: /F8/ }).querySelector('ol')
-    expect(list?.style.getPropertyValue('--toast-top')).toBe('69px')
-    page.mockReturnValue({ top: -300 } as DOMRect)
-    fireEvent.scroll(window)
-    expect(list?.style.getPropertyValue('--toast-top')).toBe('10px')
-  })
-
   it('moves the focus to the region on F8', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Login successful' }))

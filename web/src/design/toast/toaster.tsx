@@ -1,31 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
 import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from './toast'
-
-const GAP_PX = 10
-
-/** Returns the position of the page's top edge: below the top bar, or 0 once the bar is scrolled away. */
-const getPageTop = (): number => Math.max(0, document.getElementById('main')?.getBoundingClientRect().top ?? 0)
-
-/**
- * Returns the distance from the top of the screen to a toast below the top bar, updated while the page scrolls.
- * @param isVisible whether a toast is visible; otherwise the hook measures nothing
- */
-function useTopOffset(isVisible: boolean): number {
-  const [top, setTop] = useState(GAP_PX)
-  useLayoutEffect(() => {
-    if (!isVisible) return
-    const updateTop = () => setTop(getPageTop() + GAP_PX)
-    updateTop()
-    window.addEventListener('scroll', updateTop, { passive: true })
-    return () => window.removeEventListener('scroll', updateTop)
-  }, [isVisible])
-  return top
-}
+import { useLift } from './use-lift'
 
 const icons: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
   default: { Icon: Info, color: 'text-spruce' },
@@ -35,12 +15,13 @@ const icons: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
 
 /**
  * Displays one toast at a time for five seconds, longer while it is hovered or focused. F8 moves the focus to it. On phones
- * it appears below the top bar, because the important buttons are at the bottom.
+ * it covers no heading, bar or control, except in the rows of lists.
  */
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, currentToast)
   const { Icon, color } = icons[visibleToast?.variant ?? 'default']
-  const top = useTopOffset(visibleToast !== null)
+  const list = useRef<HTMLOListElement>(null)
+  const lift = useLift(list, visibleToast?.id)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {visibleToast && (
@@ -80,8 +61,10 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
-        style={{ '--toast-top': `${top}px` } as CSSProperties}
-        className="no-print fixed right-3 left-3 z-[60] outline-none max-md:top-(--toast-top) md:right-4 md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]"
+        ref={list}
+        // A transform, because other changes of the position count as layout shifts.
+        style={{ transform: `translateY(${-lift}px)` }}
+        className="no-print fixed right-3 bottom-[calc(var(--strip-h,0px)+8px)] left-3 z-[60] outline-none md:right-4 md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]"
       />
     </Toast.Provider>
   )
