@@ -14,7 +14,7 @@ test('the email page sends a sample and displays it', async ({ page, consoleNois
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByText('Please enter an email address')).toBeVisible()
   await address.fill('somebody@example.com')
-  await page.getByLabel('Type').first().selectOption('Order confirmation')
+  await page.getByRole('region', { name: 'Send test email' }).getByLabel('Type').selectOption('Order confirmation')
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByRole('row', { name: /somebody@example\.com/ })).toContainText('Queued')
   await expectGoodScreens(page, 'email-test')

@@ -66,7 +66,8 @@ describe('Email System Test (docs/spec 20.6)', () => {
 
   it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
     const requests = [mockCall('getMailFigures', someMailMetrics()), mockCall('listMail', [])]
-    await show()
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'Types of email' }))
     const types = sheet('Types of email').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
       ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],

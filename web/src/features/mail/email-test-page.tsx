@@ -1,6 +1,8 @@
 import { mailTypes } from '@portal/contract/mail/mail-types'
 import { mailTexts } from '@portal/contract/texts/mail'
+import { MailCheck } from 'lucide-react'
 import { Button } from '../../design/button'
+import { Fold } from '../../design/layout/fold'
 import { PageHeader } from '../../design/layout/page-header'
 import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
@@ -16,8 +18,11 @@ import { mailTypeTexts } from './mail-texts'
 /** All message types with recipients and causes, including those that cannot be sent from this page. */
 function MailTypeList() {
   return (
-    <Sheet aria-labelledby="mail-types" className="mt-5 md:mt-7">
-      <SectionHeader id="mail-types" title="Types of email" plain className="pb-4" />
+    <Fold
+      title="Types of email"
+      summary="Who gets them, and when"
+      className="mt-5 rounded-sheet border border-line bg-surface px-5 shadow-sheet md:mt-7 md:px-8"
+    >
       <dl className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {mailTypes.map((type) => (
           <div key={type} className="border-line border-t py-2.5 text-[15px]">
@@ -26,7 +31,7 @@ function MailTypeList() {
           </div>
         ))}
       </dl>
-    </Sheet>
+    </Fold>
   )
 }
 
@@ -69,14 +74,26 @@ function MailSystem() {
   const smtp = useTestSmtp()
   return (
     <>
-      <PageHeader title={title} compact help="Check that email works, and see every email from the portal." />
+      <PageHeader
+        title={title}
+        compact
+        help="See every email from the portal, and check that email works."
+        actions={
+          <Button asChild>
+            <a href="#smtp-test">
+              <MailCheck aria-hidden />
+              Test email
+            </a>
+          </Button>
+        }
+      />
       <StatusCards outcome={smtp.outcome} />
-      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Outbox />
+      <div className="mt-9 grid gap-5 md:mt-12 md:gap-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SmtpTest {...smtp} />
         <TestMailForm />
       </div>
       <MailTypeList />
-      <Outbox />
     </>
   )
 }

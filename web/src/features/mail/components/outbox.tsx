@@ -22,7 +22,7 @@ export function Outbox() {
     setOpen(true)
   }, [])
   return (
-    <section aria-labelledby="outbox" className="mt-9 md:mt-12">
+    <section aria-labelledby="outbox">
       <SectionHeader
         id="outbox"
         title="Outbox"
