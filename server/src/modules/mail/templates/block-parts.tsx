@@ -17,7 +17,37 @@ function BlockHeading({ children }: { children: string }) {
   )
 }
 
-function RowPart({ name, note, value, isTotal = false }: MailRow) {
+/** A text in which order numbers do not break at their hyphen. */
+function RunningText({ text }: { text: string }) {
+  return text.split(/(\b\d{4}-\d{6}\b)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at.toString()} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
+  )
+}
+
+function RowNote({ children, align }: { children: string; align?: 'right' }) {
+  return (
+    <Text
+      className="muted"
+      style={{
+        ...inlineColors('muted'),
+        fontSize: 13,
+        lineHeight: '18px',
+        margin: 0,
+        ...(align && { textAlign: align }),
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+function RowPart({ name, note, value, valueNote, isTotal = false }: MailRow) {
   const edge = isTotal ? 'rule' : 'line'
   const cell = { ...inlineColors(edge), borderTopWidth: isTotal ? 2 : 1, borderTopStyle: 'solid' } as const
   const color = isTotal ? 'ink' : 'body'
@@ -34,11 +64,7 @@ function RowPart({ name, note, value, isTotal = false }: MailRow) {
         <Text className={color} style={textStyle}>
           {name}
         </Text>
-        {note && (
-          <Text className="muted" style={{ ...inlineColors('muted'), fontSize: 13, lineHeight: '18px', margin: 0 }}>
-            {note}
-          </Text>
-        )}
+        {note && <RowNote>{note}</RowNote>}
       </Column>
       <Column
         className={edge}
@@ -48,6 +74,7 @@ function RowPart({ name, note, value, isTotal = false }: MailRow) {
         <Text className={color} style={{ ...textStyle, textAlign: 'right' }}>
           {value}
         </Text>
+        {valueNote && <RowNote align="right">{valueNote}</RowNote>}
       </Column>
     </Row>
   )
@@ -59,7 +86,7 @@ export function BlockPart({ block }: { block: MailBlock }) {
     case 'paragraph':
       return (
         <Text className="body" style={{ ...inlineColors('body'), ...runningTextStyle, ...wordBreakStyle }}>
-          {block.text}
+          <RunningText text={block.text} />
         </Text>
       )
     case 'quote':

@@ -23,6 +23,8 @@ export type MailBlock =
 export interface MailRow {
   name: string
   value: string
+  /** Below the value: its unit. */
+  valueNote?: string
   note?: string
   /** Whether this row is the total of the rows above it. */
   isTotal?: boolean

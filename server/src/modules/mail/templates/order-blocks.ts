@@ -15,7 +15,7 @@ const isZero = (decimal: string): boolean => Number(decimal) === 0
 function itemRow({ packageName, categoryName, price, pricingType, quantity }: Summary['items'][number]): MailRow {
   const rate = pricingType === 'monthly' ? 'a month' : 'one-time'
   const rateText = quantity === 1 ? rate : `${rate}, quantity ${quantity}`
-  return { name: packageName, note: categoryName, value: `${formatDecimal(price)} ${rateText}` }
+  return { name: packageName, note: categoryName, value: formatDecimal(price), valueNote: rateText }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { program } from '@portal/contract/rules/program'
 import type { MailBlock, MailContent, MailRow } from './mail-content'
 
-const rowText = ({ name, note, value }: MailRow): string => `  ${name}${note ? ` (${note})` : ''}: ${value}`
+const rowText = ({ name, note, value, valueNote }: MailRow): string =>
+  `  ${name}${note ? ` (${note})` : ''}: ${value}${valueNote ? ` ${valueNote}` : ''}`
 
 /** Replaces a code that only the recipient may see. */
 export const hiddenCodeText = 'The code in this email is hidden here.'
