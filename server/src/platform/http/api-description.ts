@@ -36,6 +36,8 @@ function section(title, value) {
   return [element('h4', title), element('pre', JSON.stringify(value, null, 2))]
 }
 
+const title = (tag) => (tag[0].toUpperCase() + tag.slice(1)).replaceAll('-', ' ').replace(/^Api/, 'API')
+
 const shape = (content) => (content['application/json'] || content['multipart/form-data'] || {}).schema
 
 function call(method, path, operation) {
@@ -74,8 +76,8 @@ async function show() {
   const link = element('a', 'OpenAPI document')
   link.href = '/api/openapi.json'
   main.replaceChildren(element('h1', api.info.title), element('p', api.info.description), element('p', '', link))
-  for (const [tag, calls] of tags) main.append(element('h2', tag), ...calls)
-  main.append(element('h2', 'webhooks sent by the portal'))
+  for (const [tag, calls] of tags) main.append(element('h2', title(tag)), ...calls)
+  main.append(element('h2', 'Webhooks sent by the portal'))
   for (const [name, { post }] of Object.entries(api.webhooks)) main.append(sent(name, post))
 }
 
@@ -85,10 +87,11 @@ show().catch(() => main.append(element('p', 'The API description could not be lo
 /** The page's styles. */
 const apiPageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem }
-h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
+h2 { margin: 2.5rem 0 .5rem }
 details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem }
 summary { cursor: pointer; overflow-wrap: anywhere }
-summary b { display: inline-block; min-width: 4.5rem }
+summary b { display: inline-block; min-width: 4.5rem; margin-right: .5rem }
+summary code { margin-right: .5rem }
 code, pre { font: .875rem/1.5 ui-monospace, monospace }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #8881; padding: .75rem; border-radius: .5rem }
 `
