@@ -126,7 +126,7 @@ export function Dialog(props: DialogProps) {
             widths[size],
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 md:px-7 md:pt-6">
+          <header className="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7 md:pt-6">
             <div className="min-w-0">
               <Primitive.Title className="type-h2-sheet">{title}</Primitive.Title>
               {description && (

@@ -74,7 +74,7 @@ function NextRecipients({ campaign, audience }: { campaign: CampaignDetail; audi
 
 function SendHistory({ campaign }: { campaign: CampaignDetail }) {
   const { sendings } = campaign
-  if (sendings.length === 0) return <p className="text-muted">No emails sent yet.</p>
+  if (sendings.length === 0) return <p className="pt-4 text-[15px] text-muted">No emails sent yet.</p>
   return (
     <ul className="divide-y divide-line">
       {sendings.map(({ id, startedAt, finishedAt, matching, queued, sent, failed }) => (
@@ -142,24 +142,28 @@ export function CampaignPage() {
       />
       {pauseReason && <Notice tone="warning" title={pauseReason} className="mb-5" />}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <Sheet>
-          <SectionHeader title="Results" />
-          <CampaignTotals campaign={campaign} />
-        </Sheet>
-        <Sheet>
-          <SectionHeader title="Next recipients" />
-          <p className="py-3 text-muted text-sm">
-            {filterText(filter, orderYear)}. The recipient list is updated before each send.
-          </p>
-          <NextRecipients campaign={campaign} audience={audience} />
-        </Sheet>
-        <Sheet>
-          <SectionHeader title="Text" />
-          <p className="pt-3 font-semibold text-ink wrap-anywhere">{subject}</p>
-          <p className="mt-2 whitespace-pre-wrap text-[15px] wrap-anywhere">{message}</p>
-          {deadline && <p className="mt-3 text-muted text-sm">Deadline: {dayText(deadline)}</p>}
-        </Sheet>
-        <Sheet>
+        <div className="grid min-w-0 gap-5">
+          <Sheet>
+            <SectionHeader title="Results" />
+            <CampaignTotals campaign={campaign} />
+          </Sheet>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Sheet>
+            <SectionHeader title="Next recipients" />
+            <p className="py-3 text-muted text-sm">
+              {filterText(filter, orderYear)}. The recipient list is updated before each send.
+            </p>
+            <NextRecipients campaign={campaign} audience={audience} />
+          </Sheet>
+          <Sheet>
+            <SectionHeader title="Text" />
+            <p className="pt-3 font-semibold text-ink wrap-anywhere">{subject}</p>
+            <p className="mt-2 whitespace-pre-wrap text-[15px] wrap-anywhere">{message}</p>
+            {deadline && <p className="mt-3 text-muted text-sm">Deadline: {dayText(deadline)}</p>}
+          </Sheet>
+        </div>
+        <Sheet className="lg:col-span-2">
           <SectionHeader title="Send history" />
           <SendHistory campaign={campaign} />
         </Sheet>

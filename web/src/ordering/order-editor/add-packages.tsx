@@ -33,13 +33,6 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
           Add custom package
         </Button>
       </div>
-      {isPicking && (
-        <PackagePicker
-          offer={offer}
-          addedIds={addedIds}
-          onAdd={(offered) => edit.change(addPackage(edit.draft, offered))}
-        />
-      )}
       {isTyping && (
         <CustomPackageForm
           submitLabel="Add to order"
@@ -50,6 +43,13 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
           }}
           onCancel={() => setTyping(false)}
           onIncompleteChange={(isIncomplete) => edit.markIncomplete(formName, isIncomplete)}
+        />
+      )}
+      {isPicking && (
+        <PackagePicker
+          offer={offer}
+          addedIds={addedIds}
+          onAdd={(offered) => edit.change(addPackage(edit.draft, offered))}
         />
       )}
     </section>

@@ -4,6 +4,7 @@ import { searchKey } from '@portal/contract/rules/search-text'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useState } from 'react'
 import { Button } from '../../design/button'
+import { cn } from '../../design/cn'
 import { Money } from '../../design/display/money'
 import { Field } from '../../design/form/field'
 import { Input } from '../../design/form/input'
@@ -18,10 +19,12 @@ interface PackagePickerProps {
   /** The ids of the packages on the order. */
   addedIds: ReadonlySet<string>
   onAdd: (offered: Package) => void
+  /** Whether its list has its own scroll area; not in a dialog, which scrolls as a whole. */
+  scrolls?: boolean
 }
 
 /** The catalog packages of the order year, with filters by category and text. */
-export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
+export function PackagePicker({ offer, addedIds, onAdd, scrolls = false }: PackagePickerProps) {
   const [searchText, setSearchText] = useState('')
   const [category, setCategory] = useState('')
   const { packages, problem, retrying, onRetry } = offer
@@ -70,7 +73,7 @@ export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
       ) : (
         <ul
           aria-label="Packages to add"
-          className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-line border-t"
+          className={cn('mt-3 divide-y divide-line border-line border-t', scrolls && 'max-h-80 overflow-y-auto')}
         >
           {matches.map((offered) => (
             <OfferedPackage key={offered.id} offered={offered} isAdded={addedIds.has(offered.id)} onAdd={onAdd} />

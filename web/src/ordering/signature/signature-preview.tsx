@@ -41,14 +41,17 @@ interface SignaturePreviewProps {
   image: string
   /** The signer's name. */
   name: string
-  caption?: ReactNode
   className?: string
 }
 
-export function SignaturePreview({ image, name, caption = 'Digital signature', className }: SignaturePreviewProps) {
+/** A stored signature. Its caption is below the paper, because strokes reach below the line. */
+export function SignaturePreview({ image, name, className }: SignaturePreviewProps) {
   return (
-    <SignatureFrame caption={caption} className={className}>
-      <img src={image} alt={`Signature of ${name}`} className="size-full object-contain" />
-    </SignatureFrame>
+    <figure className={cn('w-full', className)}>
+      <SignatureFrame>
+        <img src={image} alt={`Signature of ${name}`} className="size-full object-contain" />
+      </SignatureFrame>
+      <figcaption className="mt-1.5 text-[13px] text-muted">Digital signature</figcaption>
+    </figure>
   )
 }

@@ -19,7 +19,10 @@ export function CallButtons({ dealer: { companyName, phone, email } }: { dealer:
           </a>
         </Button>
       )}
-      {email !== null && (
+      {email === null ? (
+        // Keeps the buttons of all rows below each other.
+        <span aria-hidden className="max-md:hidden md:w-10" />
+      ) : (
         <Button asChild className={`${squareClass} max-md:hidden`}>
           <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
             <Mail aria-hidden />

@@ -52,6 +52,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'subject',
     header: 'Acting as',
+    className: 'min-w-24',
     wideOnly: true,
     cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
   },

@@ -43,7 +43,8 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       ),
     },
     {
-      label: record.title,
+      // The actor already has the label User.
+      label: record.title === 'User' ? 'User record' : record.title,
       value: (
         <>
           {record.label !== '' && <RecordLink record={record} />}

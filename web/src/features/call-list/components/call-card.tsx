@@ -46,6 +46,7 @@ interface CallCardProps {
   /** Whether the ways to reach the dealer are to the right of what is known about them, if there is room. */
   wide?: boolean
   onRecorded: () => void
+  className?: string | undefined
 }
 
 /** A link to call, an email link, and a link to prepare an order. */
@@ -87,6 +88,7 @@ export function CallCard({
   level,
   wide = false,
   onRecorded,
+  className,
 }: CallCardProps) {
   const Heading = `h${level}` as const
   const headingId = useId()
@@ -102,6 +104,7 @@ export function CallCard({
         'flex flex-col overflow-clip',
         withContacts && 'min-h-[586px] md:min-h-[600px]',
         wide && 'lg:grid lg:min-h-[292px] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        className,
       )}
     >
       <div className={cn('flex flex-1 flex-col p-5 pb-0 md:p-7 md:pb-0', wide && 'lg:pb-7')}>

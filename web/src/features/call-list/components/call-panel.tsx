@@ -48,6 +48,7 @@ export function CallPanel({ list, isFresh, limit, label, level, stacked = false,
 
   if (current === undefined) return empty
   const others = left.slice(0, limit - 1)
+  const isLong = others.length > 4
   const onChosen = (id: string) => {
     choose(id)
     setMoves((count) => count + 1)
@@ -57,6 +58,7 @@ export function CallPanel({ list, isFresh, limit, label, level, stacked = false,
     setMoves((count) => count + 1)
   }
   return (
+    // Next to a long list, the card stays in view.
     <div className={stacked ? 'grid gap-4 md:gap-5' : cn(callColumns, 'lg:items-start')}>
       <CallCard
         dealer={current}
@@ -65,6 +67,7 @@ export function CallPanel({ list, isFresh, limit, label, level, stacked = false,
         level={level}
         wide={stacked}
         onRecorded={onRecorded}
+        className={!stacked && isLong ? 'lg:sticky lg:top-5' : undefined}
       />
       {others.length > 0 && <CallRows label={label} dealers={others} orderYear={list.orderYear} onChosen={onChosen} />}
     </div>

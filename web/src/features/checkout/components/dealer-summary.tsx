@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { PhoneText } from '../../../design/display/dashed-number'
-import { EmailText } from '../../../design/display/email-text'
+import { EmailText, WebsiteText } from '../../../design/display/email-text'
 import { BrandMark } from '../../../records/badges'
 
 /** A read-only summary of the dealer information. */
@@ -19,7 +19,8 @@ export function DealerSummary({ user }: { user: CurrentUser }) {
       label: 'Address',
       lines: [user.addressLine1, user.addressLine2, `${user.city ?? ''}, ${user.state ?? ''} ${user.zipCode ?? ''}`],
     },
-    { label: 'Brand', lines: [user.brand ? <BrandMark key="brand" brand={user.brand} /> : null, user.website] },
+    { label: 'Brand', lines: [user.brand ? <BrandMark key="brand" brand={user.brand} /> : null] },
+    { label: 'Website', lines: [user.website && <WebsiteText key="website" website={user.website} />] },
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 pt-4 md:grid-cols-2 md:gap-y-4 md:pt-5 xl:grid-cols-3">

@@ -159,6 +159,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
             </Button>
             {isPicking && (
               <PackagePicker
+                scrolls
                 offer={{ ...offer, packages: offer.packages && offered }}
                 addedIds={taken}
                 onAdd={({ id }) => draft.add(id)}

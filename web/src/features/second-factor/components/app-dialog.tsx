@@ -86,7 +86,8 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
       submitLabel="Turn on"
       isPending={addApp.isPending}
       failure={
-        addApp.error
+        // A rejected code has its message at the field.
+        addApp.error && !formState.errors.code
           ? { title: 'The app was not set up', text: errorText(addApp.error, 'Please try again.') }
           : undefined
       }

@@ -17,7 +17,12 @@ export function CodeForm({ isPending, onCode }: CodeFormProps) {
       <Field label="Order number" error={errors.orderNumber}>
         <Input size="lg" name="orderNumber" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field label="Code" hint="Eight characters at the bottom of every page" error={errors.code}>
+      {/* The error says the same as the hint. */}
+      <Field
+        label="Code"
+        hint={errors.code ? undefined : 'Eight characters at the bottom of every page'}
+        error={errors.code}
+      >
         <Input
           size="lg"
           name="code"
