@@ -1,8 +1,33 @@
 import { expect, test } from '../fixtures'
+import { getAddress, VIEWERS } from '../portal-screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
 import { watchLayoutShift } from '../steps/layout-shift'
+
+/** Every viewer with the screens that no viewer before has. */
+const NEW_SCREENS = VIEWERS.map((viewer, at) => ({
+  ...viewer,
+  screens: viewer.screens.filter(
+    ({ name }) => !VIEWERS.slice(0, at).some(({ screens }) => screens.some((other) => other.name === name)),
+  ),
+})).filter(({ screens }) => screens.length > 0)
+
+for (const viewer of NEW_SCREENS) {
+  test(`nothing shifts while a screen of ${viewer.name} loads, at any width`, async ({ page }) => {
+    await viewer.signIn(page)
+    const expectNoShift = await watchLayoutShift(page)
+    for (const screen of viewer.screens) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const address = await getAddress(page, screen)
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        await page.goto(address)
+        await expectNoShift(`${screen.name} at ${width} px`)
+      }
+    }
+  })
+}
 
 for (const [index, width] of [390, 768, 1440].entries()) {
   test(`nothing shifts while the catalog, checkout and confirmation load at ${width} px`, async ({ page }) => {

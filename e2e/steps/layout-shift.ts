@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { waitUntilSettled } from './wait-until-settled'
 
 /** The largest accepted layout shift of a page, unless a test is stricter. */
-const MAX_SHIFT = 0.05
+const MAX_SHIFT = 0.02
 
 type ShiftEntry = PerformanceEntry & {
   readonly value: number
