@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
 import { fillCart } from '../steps/catalog'
-import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signWithTypedName } from '../steps/checkout'
 import { findOrders } from '../steps/orders'
 import { expectToastCoversNothing } from '../steps/toast-cover'
 
@@ -17,7 +17,9 @@ test('no toast of a dealer covers a bar, a heading or a control', async ({ page 
   await expectToastCoversNothing(page, 'Login successful')
 
   await fillCart(page, ['Local Search'])
-  await prepareOrder(page, 'Renee Hartwell')
+  await confirmDealer(page)
+  await acknowledgeAll(page)
+  await signWithTypedName(page, 'Renee Hartwell')
   await placeOrder(page).click()
   await expectConfirmation(page)
   await expectToastCoversNothing(page, 'Order completed successfully!')

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Button } from '../../../design/button'
+import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { MetricStrip } from '../../../design/layout/metric-strip'
 import { BackLink, PageHeader } from '../../../design/layout/page-header'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { ErrorState } from '../../../design/state/error-state'
@@ -112,10 +112,15 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <div className="grid min-w-0 gap-5 md:gap-7">
-          <Sheet aria-labelledby="packages">
-            <SectionHeader id="packages" title="Packages" />
+          <FoldingSheet
+            id="packages"
+            title="Packages"
+            summary={`${counted(order.items.length, 'package')}, Annual Total ${moneyText(order.annualTotal)}`}
+            // A pending request repeats the packages that it changes.
+            startsOpen={!(isStaff && order.hasPendingRequest)}
+          >
             <ItemLedger items={order.items} />
-          </Sheet>
+          </FoldingSheet>
           <BillingSheet order={order} />
           {isSigned && <AgreementSheet order={order} />}
           <OrderAgainSheet order={order} />
