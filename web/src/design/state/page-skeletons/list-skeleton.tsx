@@ -56,14 +56,15 @@ function Value({ value = 'text', align, row }: SkeletonColumn & { row: number })
 function ToolbarBlocks({ filters }: { filters: number }) {
   return (
     <div className="px-4 pt-4 pb-3.5 md:px-5">
-      <div className="flex gap-2.5">
-        <span className="flex h-11 min-w-0 flex-1 items-center rounded-control border border-line px-3 md:h-10">
+      {/* On phones the filters are below the search, as on the page. */}
+      <div className="flex gap-2.5 max-sm:flex-wrap">
+        <span className="flex h-11 min-w-0 flex-1 items-center rounded-control border border-line px-3 max-sm:basis-full md:h-10">
           <SkeletonBar className="w-1/3" />
         </span>
         {indexes(filters).map((filter) => (
           <span
             key={filter}
-            className="flex h-11 w-28 items-center rounded-control border border-line px-3 max-md:not-nth-2:hidden md:h-10 md:w-36"
+            className="flex h-11 w-28 items-center rounded-control border border-line px-3 max-md:not-nth-2:hidden max-sm:flex-1 md:h-10 md:w-36"
           >
             <SkeletonBar className="w-2/3" />
           </span>
