@@ -99,6 +99,15 @@ export function AgreementText({ content: { version, parties, clauses } }: { cont
             <li key={party}>{party}</li>
           ))}
         </ul>
+        {!isWide && (
+          // Above the clauses, so that it stays in place when they open.
+          <Button
+            className="mb-4 w-full"
+            onClick={() => setOpen(new Set(isAllOpen ? [] : clauses.map(({ number }) => number)))}
+          >
+            {isAllOpen ? 'Close all clauses' : 'Show the whole agreement'}
+          </Button>
+        )}
         {clauses.map((clause) => (
           <ClauseSection
             key={clause.number}
@@ -109,14 +118,6 @@ export function AgreementText({ content: { version, parties, clauses } }: { cont
           />
         ))}
       </div>
-      {!isWide && (
-        <Button
-          className="mt-3 w-full"
-          onClick={() => setOpen(new Set(isAllOpen ? [] : clauses.map(({ number }) => number)))}
-        >
-          {isAllOpen ? 'Close all clauses' : 'Show the whole agreement'}
-        </Button>
-      )}
     </Sheet>
   )
 }
