@@ -1,5 +1,6 @@
 import type { Audience, CampaignFilter } from '@portal/contract/campaigns/audience'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { EmailText } from '../../../design/display/email-text'
 import { IconButton } from '../../../design/icon-button'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { audiencePage, useAudience } from '../api'
@@ -30,12 +31,15 @@ export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneP
   if (audience.matching === 0) return <p className="text-muted">No dealers match this filter anymore.</p>
   return (
     <div className="grid gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0" aria-live="polite">
+      {/* The buttons are below a name or address that is too long to have them next to it. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="max-w-full" aria-live="polite">
           <h3 className="font-semibold text-[15px] text-ink wrap-anywhere">{`Preview for ${dealer?.companyName ?? '…'}`}</h3>
-          <p className="text-muted text-sm wrap-anywhere">{dealer?.email ?? 'No email address'}</p>
+          <p className="text-muted text-sm wrap-anywhere">
+            {dealer?.email ? <EmailText email={dealer.email} /> : 'No email address'}
+          </p>
         </div>
-        <div className="-mr-2 flex flex-none items-center">
+        <div className="-mr-2 ml-auto flex flex-none items-center">
           <IconButton label="Previous dealer" disabled={at === 0} onClick={() => onStep(at - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
