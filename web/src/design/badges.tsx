@@ -6,7 +6,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
     <span
       data-badge=""
       className={cn(
-        'inline-flex min-h-[23px] items-center rounded-tag px-2 py-0.5 font-semibold text-xs leading-tight',
+        'inline-flex min-h-[23px] items-center rounded-tag px-2 py-0.5 font-semibold text-xs leading-tight normal-nums',
         className,
       )}
     >
@@ -40,7 +40,7 @@ export function ToneBadge({ label, tone, className }: ToneBadgeProps) {
     <span
       data-badge=""
       className={cn(
-        'inline-flex h-6 items-center gap-1.5 rounded-badge px-2 font-semibold text-[12.5px] whitespace-nowrap',
+        'inline-flex h-6 items-center gap-1.5 rounded-badge px-2 font-semibold text-[12.5px] normal-nums whitespace-nowrap',
         tones[tone].badge,
         className,
       )}

@@ -13,7 +13,7 @@ interface AddressTextProps {
 function AddressText({ parts, className }: AddressTextProps) {
   const hasOnlyShortParts = parts.every((part) => part.length <= MAX_PART_LENGTH)
   return (
-    <span className={cn(hasOnlyShortParts ? 'whitespace-nowrap' : 'wrap-anywhere', className)}>
+    <span className={cn('normal-nums', hasOnlyShortParts ? 'whitespace-nowrap' : 'wrap-anywhere', className)}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
         <Fragment key={at}>

@@ -103,7 +103,7 @@ const otherColumns: readonly Column[] = [
     header: 'Message',
     wideOnly: true,
     className: 'w-[32%]',
-    cell: (request) => <span className="text-muted wrap-anywhere">{getPreview(request)}</span>,
+    cell: (request) => <span className="text-muted normal-nums wrap-anywhere">{getPreview(request)}</span>,
   },
 ]
 

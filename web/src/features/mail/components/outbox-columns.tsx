@@ -20,7 +20,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     id: 'subject',
     header: 'Subject',
     className: 'w-[30%]',
-    cell: ({ subject }) => <span className="font-semibold text-ink wrap-anywhere">{subject}</span>,
+    cell: ({ subject }) => <span className="font-semibold text-ink normal-nums wrap-anywhere">{subject}</span>,
   },
   {
     id: 'order',

@@ -47,7 +47,7 @@ function PackageName({ one, hasSwitch, children }: PackageMarksProps & { childre
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-semibold text-ink">{one.name}</span>
+        <span className="font-semibold text-ink normal-nums">{one.name}</span>
         <PackageMarks one={one} hasSwitch={hasSwitch} />
       </span>
       {children}
@@ -61,7 +61,7 @@ const cells = ({ mode, hasSwitch }: PackageColumnOptions): Partial<Record<Column
     displaysChange: true,
     cell: (one) => (
       <PackageName one={one} hasSwitch={hasSwitch}>
-        <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
+        <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted normal-nums">{packageSummary(one)}</span>
       </PackageName>
     ),
     narrow: {
