@@ -325,8 +325,8 @@ describe('the season', () => {
   ])('counts the days until the program year on %j: %i', (today, daysLeft) => {
     expect(getSeason(2027, { month: 1, day: 1 }, today)).toEqual({
       daysLeft,
-      lastDay: 'December 31',
-      firstDay: 'January 1',
+      lastDay: 'December\u00a031',
+      firstDay: 'January\u00a01',
     })
   })
 })
