@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type CustomPackage, customPackageSchema } from '@portal/contract/orders/editing'
 import { parsePrice, toDecimalString } from '@portal/contract/rules/money'
 import { pricingTypeLabels, pricingTypes } from '@portal/contract/rules/pricing'
@@ -9,6 +8,7 @@ import { Field } from '../../design/form/field'
 import { Input, Textarea } from '../../design/form/input'
 import { MoneyInput } from '../../design/form/money-input'
 import { Select } from '../../design/form/select'
+import { formResolver } from '../../lib/form-resolver'
 
 interface CustomPackageFormProps {
   /** The package to edit; undefined to create a new one. */
@@ -32,7 +32,7 @@ export function CustomPackageForm({
   onIncompleteChange,
 }: CustomPackageFormProps) {
   const { control, register, handleSubmit, setFocus, formState } = useForm<CustomPackage>({
-    resolver: zodResolver(customPackageSchema),
+    resolver: formResolver(customPackageSchema),
     defaultValues: value,
   })
   const { errors, isDirty } = formState

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type View, viewFormSchema } from '@portal/contract/views/view'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Input } from '../../design/form/input'
 import { applyServerErrors } from '../../design/form/server-errors'
 import { FormDialog } from '../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../lib/api/errors'
+import { formResolver } from '../../lib/form-resolver'
 import { useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { useCreateView, useUpdateView } from './api'
@@ -38,7 +38,7 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
   const update = useUpdateView({ hasOwnError: true })
   const { isPending, error } = view ? update : create
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
-    resolver: zodResolver(viewFormSchema),
+    resolver: formResolver(viewFormSchema),
     defaultValues: { name: view?.name ?? '', sharedWith: view?.sharedWith ?? [] },
   })
   const { errors, isDirty } = formState

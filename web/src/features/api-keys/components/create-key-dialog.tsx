@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { keyScopes } from '@portal/contract/api/key-scopes'
 import { createApiKeySchema, type NewApiKey } from '@portal/contract/api-keys/keys'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useCreateApiKey } from '../api'
 import { scopeLabels } from '../scope-labels'
 
@@ -26,7 +26,7 @@ const empty: Values = { name: '', scopes: [] }
 export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
   const { mutate, isPending, error } = useCreateApiKey()
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
-    resolver: zodResolver(createApiKeySchema),
+    resolver: formResolver(createApiKeySchema),
     defaultValues: empty,
   })
   const { errors, isDirty } = formState

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useRevokeApiKey } from '../api'
 
 const getConfirmationSchema = (name: string) =>
@@ -21,7 +21,7 @@ const getConfirmationSchema = (name: string) =>
 /** Revokes a key after the user types its name: systems that use it lose access immediately. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { mutate, isPending, error } = useRevokeApiKey()
-  const [resolver] = useState(() => zodResolver(getConfirmationSchema(apiKey.name)))
+  const [resolver] = useState(() => formResolver(getConfirmationSchema(apiKey.name)))
   const { register, formState, handleSubmit } = useForm({ resolver, defaultValues: { name: '' } })
   const submit = handleSubmit(({ name }) => mutate({ id: apiKey.id, name }, { onSuccess: onClose }))
   return (

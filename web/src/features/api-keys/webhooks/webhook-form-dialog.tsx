@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type NewWebhook, saveWebhookSchema, type Webhook } from '@portal/contract/webhooks/endpoints'
 import { webhookEvents } from '@portal/contract/webhooks/events'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useAddWebhook, useUpdateWebhook } from './api'
 import { eventDescriptions } from './webhook-texts'
 
@@ -31,7 +31,7 @@ interface FormProps {
 /** The three fields of an endpoint. */
 function WebhookForm({ title, description, submitLabel, failureTitle, values, saving, save, onClose }: FormProps) {
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
-    resolver: zodResolver(saveWebhookSchema),
+    resolver: formResolver(saveWebhookSchema),
     defaultValues: values,
   })
   const { errors, isDirty } = formState

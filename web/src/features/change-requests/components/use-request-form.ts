@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type CreateChangeRequest,
   type CreateChangeRequestForm,
@@ -13,6 +12,7 @@ import { z } from 'zod'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { storedValue } from '../../../lib/storage'
 import { useCreateChangeRequest } from '../api'
 import { usePicking } from '../picking/use-picking'
@@ -31,7 +31,7 @@ export const requestDraft = storedValue<z.infer<typeof requestDraftSchema> | nul
   null,
 )
 
-const checkForm = zodResolver(createChangeRequestSchema)
+const checkForm = formResolver(createChangeRequestSchema)
 
 /**
  * Holds the picked packages and the message of a change request until it is sent or discarded.

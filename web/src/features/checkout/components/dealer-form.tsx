@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/dealer-profile'
@@ -7,6 +6,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../design/button'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { ApiError } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
 import { DealerFields } from '../../../records/dealer-fields/dealer-fields'
 import {
@@ -28,7 +28,7 @@ interface DealerFormProps {
 
 /** Form fields are strings where the schema expects an option; the schema rejects other strings with its own message. */
 const getResolver = (user: CurrentUser) =>
-  zodResolver(checkoutDealerFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>
+  formResolver(checkoutDealerFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>
 
 /** The dealer information form. Typed values are stored until the dealer confirms. */
 export function DealerForm({ user, isRequested, state }: DealerFormProps) {

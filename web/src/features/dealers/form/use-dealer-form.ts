@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   createDealerSchema,
   type Dealer,
@@ -8,6 +7,7 @@ import {
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useMemo } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { formResolver } from '../../../lib/form-resolver'
 import { useUser } from '../../../lib/session'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreateDealer, useUpdateDealer } from '../api'
@@ -15,8 +15,8 @@ import { type DealerValues, dealerRecord, getDealerValues, newDealerValues } fro
 
 // Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
 type DealerResolver = Resolver<DealerValues, unknown, UpdateDealer>
-const newResolver = zodResolver(createDealerSchema) as unknown as DealerResolver
-const editResolver = (stored: Dealer) => zodResolver(dealerEditFormSchema(stored)) as unknown as DealerResolver
+const newResolver = formResolver(createDealerSchema) as unknown as DealerResolver
+const editResolver = (stored: Dealer) => formResolver(dealerEditFormSchema(stored)) as unknown as DealerResolver
 
 /** The form for a dealer, or for a new one if there is none. `onSaved` runs after a successful save. */
 export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {

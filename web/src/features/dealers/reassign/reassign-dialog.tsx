@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Dealer, reassignChoiceSchema } from '@portal/contract/accounts/dealers'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
@@ -7,6 +6,7 @@ import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText, hasStatus } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useManagers } from '../../../records/filters/territory-managers'
 import { useReassignDealers } from '../api'
 import { dealersText } from '../dealer-text'
@@ -47,7 +47,7 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
   const managers = useManagers()
   const options = [{ value: 'none', label: 'None' }, ...managers.options]
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(reassignChoiceSchema),
+    resolver: formResolver(reassignChoiceSchema),
     defaultValues: { territoryManagerId: '' },
   })
   const { mutate, isPending, error } = useReassignDealers()

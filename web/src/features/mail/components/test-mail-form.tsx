@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type TestMail, testMailSchema } from '@portal/contract/mail/mail'
 import { mailTexts } from '@portal/contract/texts/mail'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import type { Reply } from '../../../lib/api/call-types'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useUser } from '../../../lib/session'
 import { useSendTestMail } from '../api'
 import { mailTypeTexts } from '../mail-texts'
@@ -50,7 +50,7 @@ const typeOptions = sendableTypes.map((value) => ({ value, label: mailTypeTexts[
 export function TestMailForm() {
   const { email } = useUser()
   const { register, formState, handleSubmit, setError } = useForm<z.input<typeof testMailSchema>, unknown, TestMail>({
-    resolver: zodResolver(testMailSchema),
+    resolver: formResolver(testMailSchema),
     mode: 'onTouched',
     defaultValues: { to: email ?? '', type: 'test' },
   })

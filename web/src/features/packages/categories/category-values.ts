@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type Category,
   type CreateCategory,
@@ -7,6 +6,7 @@ import {
 } from '@portal/contract/catalog/catalog'
 import { program } from '@portal/contract/rules/program'
 import type { Resolver } from 'react-hook-form'
+import { formResolver } from '../../../lib/form-resolver'
 
 /** The category form's values as the inputs hold them. */
 export type CategoryValues = Record<'name' | 'description' | 'color', string>
@@ -14,7 +14,7 @@ export type CategoryValues = Record<'name' | 'description' | 'color', string>
 /** In reading order: the first invalid field gets the focus. */
 export const categoryLabels: CategoryValues = { name: 'Category Name', description: 'Description', color: 'Color' }
 
-const resolver = zodResolver(createCategorySchema) as unknown as Resolver<CategoryValues, unknown, CreateCategory>
+const resolver = formResolver(createCategorySchema) as unknown as Resolver<CategoryValues, unknown, CreateCategory>
 
 export const newCategoryValues: CategoryValues = { name: '', description: '', color: program.defaultCategoryColor }
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type CreatePackage, createPackageSchema, type Package, packageSchema } from '@portal/contract/catalog/catalog'
 import {
   type EditablePackageField,
@@ -9,6 +8,7 @@ import {
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Resolver } from 'react-hook-form'
 import type { CallArguments } from '../../../lib/api/call-types'
+import { formResolver } from '../../../lib/form-resolver'
 
 type SwitchField = 'isCustom' | 'isActive'
 
@@ -22,7 +22,7 @@ const mapFields = <Value>(valueFor: (name: EditablePackageField) => Value) =>
 export const packageLabels = mapFields((name) => packageFields[name].label)
 
 // Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
-const resolver = zodResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
+const resolver = formResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
 
 export const newPackageValues = (year: number): PackageValues => ({
   ...mapFields(() => ''),

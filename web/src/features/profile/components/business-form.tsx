@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/accounts/dealer-profile'
@@ -8,6 +7,7 @@ import type { Resolver } from 'react-hook-form'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
+import { formResolver } from '../../../lib/form-resolver'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
 import { DealerFields } from '../../../records/dealer-fields/dealer-fields'
 import {
@@ -24,7 +24,7 @@ import { FormActions, LeaveQuestion } from './form-actions'
 
 // Form fields are strings where the schema expects an option; the schema rejects other strings with its own message.
 const getResolver = (user: CurrentUser) =>
-  zodResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
+  formResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
 
 export function BusinessForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => getResolver(user), [user])

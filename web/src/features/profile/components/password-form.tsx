@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type ChangePasswordForm, changePasswordFormSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
@@ -14,6 +13,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useChangePassword } from '../api'
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -26,7 +26,7 @@ interface PasswordFieldsProps {
 /** The fields for the current password, the new password and its confirmation. */
 export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
   const { register, formState, handleSubmit, setError, reset } = useForm<ChangePasswordForm>({
-    resolver: zodResolver(changePasswordFormSchema),
+    resolver: formResolver(changePasswordFormSchema),
     mode: 'onTouched',
     defaultValues: empty,
   })

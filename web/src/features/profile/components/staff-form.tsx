@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type StaffProfile, type StaffProfileForm, staffProfileFormSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
@@ -10,6 +9,7 @@ import { Input } from '../../../design/form/input'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
+import { formResolver } from '../../../lib/form-resolver'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
 import { PhoneInput } from '../../../records/fields/phone-input'
 import { StaleDialog } from '../../../records/stale/stale-dialog'
@@ -23,7 +23,7 @@ const names = ['firstName', 'lastName', 'email', 'phone'] as const
 const labels: StaffValues = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone Number' }
 
 const getResolver = (user: CurrentUser) =>
-  zodResolver(staffProfileFormSchema(user)) as unknown as Resolver<StaffValues, unknown, StaffProfile>
+  formResolver(staffProfileFormSchema(user)) as unknown as Resolver<StaffValues, unknown, StaffProfile>
 
 const read = (user: CurrentUser): StaffValues => ({
   firstName: user.firstName,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { appCodeSchema } from '@portal/contract/accounts/second-factor'
 import qrcode from 'qrcode-generator'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { useAddApp, useStartApp } from '../api'
 import { PasswordQuestion } from './factor-dialogs'
 
@@ -68,7 +68,7 @@ const groupDigits = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '
 function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) {
   const addApp = useAddApp()
   const { register, formState, handleSubmit, setError } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: formResolver(formSchema),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(({ code }) =>

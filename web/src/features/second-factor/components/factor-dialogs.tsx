@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/contract/accounts/second-factor'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { formResolver } from '../../../lib/form-resolver'
 import { passkeyFailureText } from '../../../lib/passkeys'
 import { useAddPasskey, useRenamePasskey } from '../api'
 
@@ -38,7 +38,7 @@ export function PasswordQuestion<Reply>(props: {
 }) {
   const { title, text, submitLabel, failedTitle, call, onDone, onClose } = props
   const { register, formState, handleSubmit, setError } = useForm({
-    resolver: zodResolver(ownPasswordSchema),
+    resolver: formResolver(ownPasswordSchema),
     defaultValues: { currentPassword: '' },
   })
   const submit = handleSubmit(({ currentPassword }) =>
@@ -99,7 +99,7 @@ export function AddPasskeyDialog({
 }) {
   const addPasskey = useAddPasskey()
   const { register, formState, handleSubmit, setError } = useForm({
-    resolver: zodResolver(newPasskeySchema),
+    resolver: formResolver(newPasskeySchema),
     defaultValues: { name: suggestedName(), currentPassword: '' },
   })
   const submit = handleSubmit((values) =>
@@ -135,7 +135,7 @@ const renameSchema = z.object({ name: passkeyNameSchema })
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const renamePasskey = useRenamePasskey()
   const { register, formState, handleSubmit } = useForm({
-    resolver: zodResolver(renameSchema),
+    resolver: formResolver(renameSchema),
     defaultValues: { name: passkey.name },
   })
   return (

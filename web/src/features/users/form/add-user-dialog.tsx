@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type CreateUser, userFormSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import type { Resolver } from 'react-hook-form'
+import { formResolver } from '../../../lib/form-resolver'
 import { useUser } from '../../../lib/session'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
@@ -11,7 +11,7 @@ import { UserFields } from './user-fields'
 import { newUserValues, type UserValues, userRecord } from './user-values'
 
 // Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
-const resolver = zodResolver(userFormSchema) as unknown as Resolver<UserValues, unknown, CreateUser>
+const resolver = formResolver(userFormSchema) as unknown as Resolver<UserValues, unknown, CreateUser>
 
 /** Adds a staff member of the viewer's role or below. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type UpdateUser, type User, userEditFormSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { Notice } from '../../../design/state/notice'
+import { formResolver } from '../../../lib/form-resolver'
 import { accountName, useUser } from '../../../lib/session'
 import { ActiveField } from '../../../records/account/active-field'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
@@ -46,7 +46,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const update = useUpdateUser()
   const [resolver] = useState(
     // Form values are strings where the schema expects enum members.
-    () => zodResolver(userEditFormSchema(user)) as unknown as Resolver<UserValues, unknown, UpdateUser>,
+    () => formResolver(userEditFormSchema(user)) as unknown as Resolver<UserValues, unknown, UpdateUser>,
   )
   const { form, state } = useRecordForm({
     ...userRecord,

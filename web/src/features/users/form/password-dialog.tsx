@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Notice } from '../../../design/state/notice'
+import { formResolver } from '../../../lib/form-resolver'
 import { accountName } from '../../../lib/session'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
@@ -11,7 +11,7 @@ import { useSetPassword } from '../api'
 
 const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password', confirmPassword: 'Confirm Password' }
 const empty: SetPasswordForm = { password: '', confirmPassword: '' }
-const resolver = zodResolver(setPasswordFormSchema)
+const resolver = formResolver(setPasswordFormSchema)
 
 /** Sets a temporary password for another user, who must then choose a new one. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
