@@ -145,7 +145,9 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
         card={(row) => (
           <>
             <div className="flex items-center gap-3">
-              <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">{row.dealerName}</span>
+              <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">
+                <DealerName dealer={{ id: row.dealerId, companyName: row.dealerName }} className="relative z-1" />
+              </span>
               <ActivityStatus row={row} area={area} />
             </div>
             <p className="mt-0.5 flex flex-wrap gap-x-1 text-muted text-sm">

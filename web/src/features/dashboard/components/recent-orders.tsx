@@ -93,7 +93,9 @@ export function RecentOrders() {
               <Money cents={parseCents(order.totalAmount)} mode="whole" className="ml-auto" />
             </p>
             <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px]">
-              <span className="max-w-full text-[15px] text-ink wrap-anywhere">{order.dealerName}</span>
+              <span className="max-w-full text-[15px] text-ink wrap-anywhere">
+                <DealerName dealer={{ id: order.userId, companyName: order.dealerName }} className="relative z-1" />
+              </span>
               <OrderBadge order={order} area="access" />
             </p>
           </>
