@@ -3,10 +3,12 @@ import { roles } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
 import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
 import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
-import { comparisonQuery, dealerOrdersQuery, findYearOrder } from '../../features/orders/dealer/dealer-orders-query'
+import { chooseOrders } from '../../features/home/choose-orders'
+import { dealerOrdersQuery, findYearOrder } from '../../features/orders/dealer/dealer-orders-query'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
+import { comparisonQuery } from '../../ordering/order/comparison-query'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
 import { isRepeatable } from '../../ordering/order-again/use-order-again'
 import { SecuritySkeleton } from '../routes/security-skeleton'
@@ -20,6 +22,11 @@ export const composedPages: Feature = {
       title: 'Dealer Dashboard',
       ...lazyPage(() => import('./dealer-home'), 'DealerHome'),
       firstReads: () => [callQuery('listOrders'), renewalQuery()],
+      secondReads: (client, { orderYear }) => {
+        const orders = client.getQueryData(callQuery('listOrders').queryKey)
+        const { current, isSecondary } = chooseOrders(orders ?? [], orderYear)
+        return current && !isSecondary ? [comparisonQuery(current.id)] : []
+      },
       skeleton: ({ user }) => (
         <HomeSkeleton
           title="Dealer Dashboard"

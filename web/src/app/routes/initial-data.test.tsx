@@ -57,6 +57,17 @@ describe('the initial data of a page', () => {
     expect(client.getQueryData(callQuery('listOrders', { query: { dealerId } }).queryKey)).toHaveLength(2)
   })
 
+  it('includes the comparison of the order that the dealer’s dashboard shows', async () => {
+    mockCall('listOrders', [someOrder({ id })])
+    mockCall('getRenewalProposal', null)
+    const compared = mockCall('getOrderComparison', null)
+    await loadInitialData(givenClient(), home, 'dealer', '')
+    expect(compared.map(({ params }) => params.id)).toEqual([id])
+    mockCall('listOrders', [someOrder({ id, status: 'cancelled' })])
+    await loadInitialData(givenClient(), home, 'dealer', '')
+    expect(compared).toHaveLength(1)
+  })
+
   it('loads without an error if calls fail, and only after the program facts have loaded', async () => {
     const requests = mockCall('listOrders', networkError())
     mockCall('getRenewalProposal', networkError())

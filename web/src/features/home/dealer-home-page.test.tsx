@@ -1,3 +1,4 @@
+import type { OrderComparison } from '@portal/contract/orders/comparison'
 import type { Order } from '@portal/contract/orders/order'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
@@ -13,7 +14,8 @@ import { renderPage } from '../../../test/render-page'
 import { refreshCalls } from '../../lib/api/queries'
 import { cart } from '../../ordering/cart/cart'
 import { getSchedule } from '../../ordering/order/billing'
-import { chooseOrders, DealerHomePage } from './dealer-home-page'
+import { chooseOrders } from './choose-orders'
+import { DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
 import { getSeason } from './season'
 
@@ -45,6 +47,24 @@ const givenOrders = (...orders: Order[]) => {
     ...orders.find(({ id }) => id === params.id),
   }))
   mockCall('getRenewalProposal', null)
+  mockCall('getOrderComparison', null)
+}
+
+const someComparison = (): OrderComparison => {
+  const compared = (orderYear: number, months: number, annualTotal: string) => ({
+    id: someOrder().id,
+    orderId: `${orderYear}-000142`,
+    orderYear,
+    status: 'in_progress' as const,
+    months,
+    annualTotal,
+  })
+  return {
+    order: compared(2027, 10, '14950.00'),
+    former: compared(2026, 6, '8970.00'),
+    difference: '5980.00',
+    parts: [{ reason: 'months', amount: '5980.00', changes: [] }],
+  }
 }
 
 const lastYearsOrder = () =>
@@ -71,6 +91,37 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.getByRole('link', { name: 'View All Orders' })).toHaveAttribute('href', '/orders')
     await typist.click(within(card).getByRole('button', { name: 'Request Change' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2027-000142')
+  })
+
+  it('shows why the annual total differs from last year’s', async () => {
+    givenOrders(someOrder())
+    mockCall('getOrderComparison', someComparison())
+    await show()
+    const rows = within(await screen.findByRole('list', { name: 'Change from 2026' }))
+    expect(rows.getByText('10 months instead of 6').closest('li')).toHaveTextContent('+$5,980.00')
+    expect(rows.getByText('Change from 2026').closest('li')).toHaveTextContent('+$5,980.00')
+    expect(rows.queryByRole('button')).toBeNull()
+  })
+
+  it('folds the reasons to their sum on a phone', async () => {
+    mockPhone()
+    givenOrders(someOrder())
+    mockCall('getOrderComparison', someComparison())
+    const { typist } = await show()
+    const rows = within(await screen.findByRole('list', { name: 'Change from 2026' }))
+    const sum = rows.getByRole('button', { name: 'Change from 2026' })
+    expect(sum).toHaveAttribute('aria-expanded', 'false')
+    expect(rows.getByRole('listitem')).toHaveTextContent('+$5,980.00')
+    await typist.click(sum)
+    expect(rows.getByText('10 months instead of 6')).toBeVisible()
+  })
+
+  it('compares nothing without an order of the year before', async () => {
+    givenOrders(someOrder())
+    await show()
+    const card = await screen.findByRole('region', { name: 'Current Order' })
+    expect(await within(card).findByText('Full-Reach Search')).toBeVisible()
+    expect(within(card).queryByText(/Change from|compare/)).toBeNull()
   })
 
   it('shows the current order when an item has no name or price', async () => {
@@ -341,9 +392,10 @@ describe('the choice of orders', () => {
   })
 
   it('shows a canceled order and allows a new one', () => {
-    const { current, canCreate } = choose([someOrder({ status: 'cancelled' })])
+    const { current, canCreate, isSecondary } = choose([someOrder({ status: 'cancelled' })])
     expect(current?.status).toBe('cancelled')
     expect(canCreate).toBe(true)
+    expect(isSecondary).toBe(true)
   })
 
   it('chooses the newest order of the latest year', () => {

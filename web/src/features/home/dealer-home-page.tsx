@@ -1,5 +1,4 @@
-import type { Order } from '@portal/contract/orders/order'
-import { canContinue, countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
+import { canContinue } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../design/layout/page-header'
@@ -13,6 +12,7 @@ import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import type { RequestChangeDialogSlot } from '../../ordering/order/request-change-button'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
+import { chooseOrders } from './choose-orders'
 import { Countdown } from './components/countdown'
 import { CreateOrderCard } from './components/create-order-card'
 import { CurrentOrderCard } from './components/current-order-card'
@@ -23,16 +23,6 @@ import { HomeSkeleton } from './components/home-skeleton'
 import { LastOrder } from './components/last-order'
 import { OrderAgainCard } from './components/order-again-card'
 import { useIsWide } from './use-is-wide'
-
-const compareOrders = (a: Order, b: Order): number =>
-  b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)
-
-/** Returns the latest order that is not expired, the earlier ones, and whether the dealer can create an order for the year. */
-export function chooseOrders(orders: readonly Order[], orderYear: number) {
-  const [current, ...earlier] = orders.filter(({ status }) => isDealerVisible(status)).sort(compareOrders)
-  const canCreate = !orders.some((order) => order.orderYear === orderYear && countsTowardYear(order.status))
-  return { current, earlier, canCreate }
-}
 
 /** The dealer dashboard: the task of the season, the year's order, its cost and dates. */
 export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
@@ -67,7 +57,7 @@ function HomeHeader({ showsSeason }: { showsSeason: boolean }) {
 function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const { orderYear } = useProgram()
   const orders = useQuery(callQuery('listOrders'))
-  const { current, earlier, canCreate } = chooseOrders(orders.data ?? [], orderYear)
+  const { current, earlier, canCreate, isSecondary } = chooseOrders(orders.data ?? [], orderYear)
   // Requested in parallel, so that the primary action is there on the first render. Requested again when the year's order
   // is canceled.
   const renewal = useQuery({ ...renewalQuery(), enabled: canCreate })
@@ -98,8 +88,6 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
       </>
     )
   }
-  // A draft of a past year can still be continued. Any other order moves below this year's.
-  const isSecondary = canOrder && current !== undefined && !canContinue(current.status)
   return (
     <>
       <HomeHeader showsSeason={canOrder || isDraft} />
@@ -133,7 +121,7 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
         )}
         <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
           <div>
-            {isSecondary && <LastOrder order={current} RequestChange={RequestChange} />}
+            {isSecondary && current && <LastOrder order={current} RequestChange={RequestChange} />}
             <EarlierOrders orders={earlier} />
           </div>
           <DealerInformation />

@@ -3,10 +3,13 @@ import { counted } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
 import { LargeMoney, Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText, parseCents } from '../../../lib/formats'
+import { WhyTotal } from '../../../ordering/order/why-total'
 
-/** The totals of the order and its actions. */
+/** The totals of the order, why the annual total differs from the previous year's, and the order's actions. */
 export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
+  const isPhone = !useMediaQuery('(min-width: 48rem)')
   return (
     <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
@@ -17,7 +20,7 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
         />
       </p>
       <FactList
-        className="mt-4 mb-5"
+        className="mt-4"
         facts={[
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
           { label: 'Months', value: order.months },
@@ -28,7 +31,8 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}
       />
-      <div className="grid gap-3">{actions}</div>
+      <WhyTotal orderId={order.id} isFolded={isPhone} />
+      <div className="mt-5 grid gap-3">{actions}</div>
     </>
   )
 }

@@ -19,10 +19,10 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { WhyTotal } from '../../../ordering/order/why-total'
 import { daysPending } from '../../../records/days-pending'
 import { agreementPath, orderPath } from '../order-paths'
-import { comparisonQuery, dealerOrdersQuery, findYearOrder } from './dealer-orders-query'
-import { TotalComparison } from './total-comparison'
+import { dealerOrdersQuery, findYearOrder } from './dealer-orders-query'
 
 const titleId = 'year-order'
 
@@ -35,19 +35,6 @@ function OrderAge({ order }: { order: Order }) {
   }
   const signedText = order.signerName ? `, signed by ${order.signerName}` : ''
   return `Placed ${date(order.signedAt ?? order.createdAt)}${signedText}`
-}
-
-/** Why the total differs from the previous order. If there is no previous order, a text says so. */
-function Comparison({ order }: { order: Order }) {
-  const { data, error } = useQuery(comparisonQuery(order.id))
-  if (data) return <TotalComparison comparison={data} />
-  if (error) return <p className="py-2.5 text-[15px] text-muted">The comparison could not be loaded.</p>
-  if (data === undefined) return <SkeletonRows count={3} label="Loading the comparison..." />
-  return (
-    <p className="border-line border-t py-2.5 text-[15px] text-muted">
-      {`No signed ${order.orderYear - 1} order to compare with.`}
-    </p>
-  )
 }
 
 /** The order or draft of the year: number, status and actions, next to its total and why it differs from the year before. */
@@ -96,7 +83,14 @@ function CurrentOrder({ order }: { order: Order }) {
             <LargeMoney cents={parseCents(order.annualTotal)} className="text-[clamp(36px,12vw,48px)] lg:text-[52px]" />
           </p>
           <div className="mt-1.5">
-            <Comparison order={order} />
+            <WhyTotal
+              orderId={order.id}
+              withoutFormer={
+                <p className="border-line border-t py-2.5 text-[15px] text-muted">
+                  {`No signed ${order.orderYear - 1} order to compare with.`}
+                </p>
+              }
+            />
           </div>
         </div>
       </div>

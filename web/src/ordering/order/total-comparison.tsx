@@ -3,9 +3,9 @@ import { formatMoney } from '@portal/contract/rules/money'
 import type { ComparisonReason } from '@portal/contract/rules/order-comparison'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { cn } from '../../../design/cn'
-import { differenceText, parseCents } from '../../../lib/formats'
-import { itemName } from '../../../ordering/readable-items'
+import { cn } from '../../design/cn'
+import { differenceText, parseCents } from '../../lib/formats'
+import { itemName } from '../readable-items'
 
 const labels: Readonly<Record<Exclude<ComparisonReason, 'months'>, string>> = {
   price: 'Price changes',
@@ -19,6 +19,32 @@ const labels: Readonly<Record<Exclude<ComparisonReason, 'months'>, string>> = {
 const rowClass = 'flex items-baseline justify-between gap-6 py-2.5 text-[15px]'
 const amountClass = 'tnum flex-none whitespace-nowrap text-right font-semibold text-ink'
 const amountText = (amount: string): string => differenceText(parseCents(amount))
+
+interface FoldButtonProps {
+  isOpen: boolean
+  controls: string
+  label: string
+  onPress: () => void
+}
+
+/** Shows or hides what its row sums up. The whole row is its click target. */
+function FoldButton({ isOpen, controls, label, onPress }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+      className="inline-flex items-baseline gap-1.5 text-left after:absolute after:inset-0"
+    >
+      {label}
+      <ChevronDown
+        aria-hidden
+        className={cn('size-4 self-center text-muted transition-transform duration-150', isOpen && 'rotate-180')}
+      />
+    </button>
+  )
+}
 
 /** A reason with its amount. Clicking it lists the packages that contribute to the amount. */
 function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; label: string }) {
@@ -35,19 +61,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
   return (
     <li>
       <div className={cn(rowClass, 'relative')}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="inline-flex items-baseline gap-1.5 text-left after:absolute after:inset-0"
-        >
-          {label}
-          <ChevronDown
-            aria-hidden
-            className={cn('size-4 self-center text-muted transition-transform duration-150', isOpen && 'rotate-180')}
-          />
-        </button>
+        <FoldButton isOpen={isOpen} controls={id} label={label} onPress={() => setOpen(!isOpen)} />
         <span className={amountClass}>{amountText(amount)}</span>
       </div>
       <ul id={id} hidden={!isOpen} className="grid gap-2 pb-3 pl-4 text-sm">
@@ -67,21 +81,45 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
   )
 }
 
+interface TotalComparisonProps {
+  comparison: OrderComparison
+  /** Whether it starts as its last line, which shows the reasons when pressed. */
+  isFolded?: boolean
+}
+
 /** Why an order's annual total differs from the previous year's: each reason with its amount. */
-export function TotalComparison({ comparison: { order, former, difference, parts } }: { comparison: OrderComparison }) {
+export function TotalComparison({ comparison, isFolded = false }: TotalComparisonProps) {
+  const { order, former, difference, parts } = comparison
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const changeText = `Change from ${former.orderYear}`
   const getLabel = ({ reason }: ComparisonPart) =>
     reason === 'months' ? `${order.months} months instead of ${former.months}` : labels[reason]
   return (
-    <ul aria-label={`Change from ${former.orderYear}`} className="divide-y divide-line text-muted">
-      <li className={rowClass}>
-        <span>{former.orderYear}</span>
-        <span className={amountClass}>{formatMoney(parseCents(former.annualTotal))}</span>
-      </li>
-      {parts.map((part) => (
-        <Reason key={part.reason} part={part} label={getLabel(part)} />
-      ))}
-      <li className={cn(rowClass, 'border-ink border-t-2 font-semibold text-ink')}>
-        <span>{`Change from ${former.orderYear}`}</span>
+    <ul id={id} aria-label={changeText} className="divide-y divide-line text-muted">
+      {(!isFolded || isOpen) && (
+        <>
+          <li className={rowClass}>
+            <span>{former.orderYear}</span>
+            <span className={amountClass}>{formatMoney(parseCents(former.annualTotal))}</span>
+          </li>
+          {parts.map((part) => (
+            <Reason key={part.reason} part={part} label={getLabel(part)} />
+          ))}
+        </>
+      )}
+      <li
+        className={cn(
+          rowClass,
+          'relative font-semibold text-ink',
+          isFolded && !isOpen ? 'border-line border-y' : 'border-ink border-t-2',
+        )}
+      >
+        {isFolded ? (
+          <FoldButton isOpen={isOpen} controls={id} label={changeText} onPress={() => setOpen(!isOpen)} />
+        ) : (
+          <span>{changeText}</span>
+        )}
         <span className={amountClass}>{amountText(difference)}</span>
       </li>
     </ul>
