@@ -6,7 +6,7 @@ import { expect, test as portalTest } from '../fixtures'
 import { startDefaultServer } from '../server/start-server'
 import { DEALERS, signInDealerByScreen } from '../sign-in'
 import { packageCard, selectButton } from '../steps/catalog'
-import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signWithTypedName } from '../steps/checkout'
+import { acknowledgeAll, expectAgreement, expectConfirmation, placeOrder, signWithTypedName } from '../steps/checkout'
 import { getOrdersInYear } from '../steps/orders'
 
 /** A first start with `npm start`, without configuration, in an empty folder. Always uses the embedded database. */
@@ -62,7 +62,7 @@ test('Place Order goes directly to the confirmation on a new server started with
   }
   await page.getByRole('button', { name: 'View Cart (2)' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await confirmDealer(page)
+  await expectAgreement(page)
   await acknowledgeAll(page)
   await signWithTypedName(page, 'Renee Hartwell')
   const screens = await recordScreens(page)

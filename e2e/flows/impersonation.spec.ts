@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
 import { fillCart } from '../steps/catalog'
-import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { expectAgreement, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
 import { continueFromHome, getOrdersInYear } from '../steps/orders'
 import { waitUntilSettled } from '../steps/wait-until-settled'
@@ -25,7 +25,7 @@ test('staff save a draft while impersonating a dealer in all tabs, and the deale
   await expect(impersonationBanner(other)).toContainText(text)
 
   await fillCart(page, ['Market Leader'])
-  await confirmDealer(page)
+  await expectAgreement(page)
   await expect(page.getByText('You cannot sign on behalf of a dealer.')).toBeVisible()
   await expect(placeOrder(page)).toBeHidden()
   await look(page)

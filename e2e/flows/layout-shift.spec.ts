@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { getAddress, VIEWERS } from '../portal-screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
-import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
+import { acknowledgeAll, electronicApproval, expectAgreement, expectConfirmation, placeOrder } from '../steps/checkout'
 import { watchLayoutShift } from '../steps/layout-shift'
 
 /** Every viewer with the screens that no viewer before has. */
@@ -42,7 +42,7 @@ for (const [index, width] of [390, 768, 1440].entries()) {
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     await expectNoShift('checkout')
-    await confirmDealer(page)
+    await expectAgreement(page)
     await acknowledgeAll(page)
     await electronicApproval(page).check()
     await page.getByRole('radio', { name: 'Type Name' }).check()

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart, packageCard } from '../steps/catalog'
 import {
+  confirmDealer,
   editDealer,
   electronicApproval,
   expectConfirmation,
@@ -19,6 +20,7 @@ test('a partly completed checkout survives reload, Back and Forward', async ({ p
   await page.reload()
   await expect(city).toHaveValue('Macon')
 
+  await confirmDealer(page)
   await prepareOrder(page, 'Renee Hartwell')
   await expect(page.getByText('Dealer information updated').first()).toBeVisible()
   await page.reload()

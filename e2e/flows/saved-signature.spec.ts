@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
-import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
+import { acknowledgeAll, electronicApproval, expectAgreement, expectConfirmation, placeOrder } from '../steps/checkout'
 import { getOrdersInYear } from '../steps/orders'
 
 test('a signature saved on the profile signs the order at checkout', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a signature saved on the profile signs the order at checkout', async ({ pa
   expect(savedImage).toMatch(/^data:image\/png;base64,/)
 
   await fillCart(page, ['Local Search'])
-  await confirmDealer(page)
+  await expectAgreement(page)
   await expect(page.getByRole('radio', { name: 'Use Saved' })).toBeChecked()
   await expect(image).toHaveAttribute('src', savedImage ?? '')
   await acknowledgeAll(page)

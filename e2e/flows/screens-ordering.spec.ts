@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
-import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { confirmDealer, editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test('every step from the catalog to the confirmation passes the checks at every size', async ({ page }) => {
@@ -22,6 +22,7 @@ test('every step from the catalog to the confirmation passes the checks at every
   await expect(page.getByText('Address is required')).toBeVisible()
   await expectGoodScreens(page, 'checkout-errors')
   await page.getByRole('button', { name: 'Reset' }).click()
+  await confirmDealer(page)
   await prepareOrder(page, 'Renee Hartwell')
   await expectGoodScreens(page, 'checkout-signed')
   await placeOrder(page).click()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
-import { confirmDealer } from '../steps/checkout'
+import { expectAgreement } from '../steps/checkout'
 import { drawLine, measureInk } from '../steps/signature'
 
 const drawingArea = (within: Locator) => within.getByRole('img', { name: /^Signature drawing area/ })
@@ -26,7 +26,7 @@ for (const { density, pixels } of [
     test('signatures have the canvas sizes, font sizes and pen width from docs/spec 9.8', async ({ page }) => {
       await signInDealer(page, DEALERS.withoutOrder)
       await fillCart(page, ['Local Search'])
-      await confirmDealer(page)
+      await expectAgreement(page)
       const sign = page.locator('#sign')
       await sign.getByLabel('Full name').fill('Hhhh')
       const typed = sign.getByRole('img', { name: 'Signature of Hhhh' })

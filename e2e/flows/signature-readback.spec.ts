@@ -4,8 +4,8 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import {
   acknowledgeAll,
-  confirmDealer,
   electronicApproval,
+  expectAgreement,
   expectConfirmation,
   placeOrder,
   readToTheEnd,
@@ -75,7 +75,7 @@ for (const { protection, dealer } of cases) {
     await expect(updateDialog).toBeHidden()
 
     await fillCart(page, ['Local Search'])
-    await confirmDealer(page)
+    await expectAgreement(page)
     await readToTheEnd(page)
     await acknowledgeAll(page)
     await electronicApproval(page).check()

@@ -31,9 +31,14 @@ export const editDealer = async (page: Page): Promise<void> => {
   await expect(step.getByLabel('First Name')).toBeVisible()
 }
 
+/** Waits for the agreement, which follows confirmed dealer information. */
+export const expectAgreement = (page: Page): Promise<void> =>
+  expect(getStep(page, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+
+/** Confirms edited dealer information. Unedited information counts as confirmed when it is complete. */
 export const confirmDealer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
-  await expect(getStep(page, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+  await expectAgreement(page)
 }
 
 export const acknowledgeAll = async (page: Page): Promise<void> => {
@@ -55,7 +60,7 @@ export const readToTheEnd = (page: Page): Promise<void> =>
 
 /** Completes all steps between a full cart and Place Order. */
 export const prepareOrder = async (page: Page, signer: string): Promise<void> => {
-  await confirmDealer(page)
+  await expectAgreement(page)
   await readToTheEnd(page)
   await acknowledgeAll(page)
   await signWithTypedName(page, signer)

@@ -29,9 +29,8 @@ export const readDownload = async (page: Page, start: () => Promise<void>) => {
   }
 }
 
-/** Selects a file in the import dialog and starts the check. */
+/** Selects a file in the import dialog, which starts the check, and waits for the preview. */
 export const checkFile = async (dialog: Locator, file: ReturnType<typeof workbook>): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(dialog.getByRole('heading', { name: /^What this import will do$|needs? a correction$/ })).toBeVisible()
 }

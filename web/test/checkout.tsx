@@ -142,7 +142,6 @@ export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Deale
 /** Renders the page and completes every step except the signature. */
 export async function showReadyCheckout(user = dealer, program: Partial<ProgramFacts> = {}) {
   const page = await showCheckout(user, program)
-  await confirmDealer(page.typist)
   const region = await screen.findByRole('region', { name: /Agreement 2027, text/ })
   for (const box of within(region).getAllByRole('checkbox')) await page.typist.click(box)
   await page.typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))

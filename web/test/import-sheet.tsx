@@ -29,11 +29,8 @@ export async function openImport(kind: SheetKind = 'dealers', list: SheetList = 
   const dialog = await screen.findByRole('dialog', { name: titles[kind] })
   const inDialog = within(dialog)
   const press = async (name: string | RegExp) => typist.click(await inDialog.findByRole('button', { name }))
-  /** Selects the file and starts the check. */
-  const check = async (file = sheetFile()) => {
-    await typist.upload(inDialog.getByLabelText('Excel file'), file)
-    await press('Check file')
-  }
+  /** Selects the file, which starts the check. */
+  const check = (file = sheetFile()) => typist.upload(inDialog.getByLabelText('Excel file'), file)
   /** Continues to the preview. */
   const preview = async (file?: File) => {
     await check(file)

@@ -25,11 +25,11 @@ export function RunningTotalBar({ cells, equation, action, className }: RunningT
       <div className="temp-line" />
       <div className="mx-auto flex max-w-[1344px] flex-col gap-3 px-gutter py-3 md:min-h-[85px] md:flex-row md:items-center">
         <div className="flex min-w-0 flex-1 items-end gap-x-12">
-          <dl className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-4 gap-y-1 md:flex-none md:justify-start md:gap-x-12">
+          <dl className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-4 gap-y-1 md:flex-none md:justify-start md:gap-x-6 lg:gap-x-12">
             {cells.map((cell, index) => (
               <div
                 key={cell.label}
-                className={cn(index === last && last > 0 && 'md:border-bar-line md:border-l md:pl-12')}
+                className={cn(index === last && last > 0 && 'md:border-bar-line md:border-l md:pl-6 lg:pl-12')}
               >
                 <dt className="text-[13px] text-bar-muted md:text-sm">{cell.label}</dt>
                 <dd className="figure text-2xl md:text-[32px]">{cell.value}</dd>

@@ -26,6 +26,7 @@ import { ChoiceChips } from './components/choice-chips'
 import { FoldedShelves } from './components/folded-shelves'
 import { YearOrderNotice } from './components/year-order-notice'
 import { getShelves } from './shelves'
+import { useProceedToCheckout } from './use-proceed-to-checkout'
 
 /** The packages of the current order year, and the cart. */
 export function CatalogPage() {
@@ -36,6 +37,7 @@ export function CatalogPage() {
   const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: canOrder })
   const isCollapsed = !useMediaQuery('(min-width: 48rem)')
   const [cartOpen, setCartOpen] = useState(false)
+  const proceed = useProceedToCheckout()
   const failed = categories.error ?? packages.error
   const isLoading = !failed && (!categories.data || !packages.data || ownOrders.isLoading)
   const shelves = getShelves(categories.data ?? [], packages.data ?? []).filter(
@@ -116,10 +118,15 @@ export function CatalogPage() {
               ]}
               equation={`${formatWholeDollars(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeDollars(oneTimeCents)}`}
               action={
-                <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
-                  <ShoppingCart aria-hidden />
-                  {`View Cart (${items.length})`}
-                </Button>
+                <div className="flex gap-2.5 max-lg:*:px-3 max-md:*:last:flex-1">
+                  <Button variant="bar-outline" size="lg" onClick={() => setCartOpen(true)}>
+                    <ShoppingCart aria-hidden className="md:max-lg:hidden" />
+                    {`View Cart (${items.length})`}
+                  </Button>
+                  <Button variant="primary" size="lg" onClick={proceed}>
+                    Proceed to Checkout
+                  </Button>
+                </div>
               }
             />
           )}

@@ -25,7 +25,10 @@ const dealerFormSchema = z.object(
 const checkoutDraftSchema = z.object({
   /** The edited form values; null while the dealer has not changed the account data. */
   dealerForm: dealerFormSchema.nullable(),
-  /** `updatedAt` of the confirmed account data. A newer version requires a new confirmation. */
+  /**
+   * `updatedAt` of the confirmed account data. A newer version requires a new confirmation. Null until checkout opens; ''
+   * after Edit withdrew the confirmation.
+   */
   confirmedAt: z.string().nullable(),
   approvals: approvalsSchema,
   electronicSignatureApproved: z.boolean(),

@@ -40,23 +40,31 @@ describe('checkout (docs/spec 8.3)', () => {
     await waitFor(() => expect(client.isFetching()).toBe(0))
   })
 
-  it('shows the agreement and the signature only after the dealer confirms their information', async () => {
+  it('shows the agreement and the signature for complete dealer information until the dealer edits it', async () => {
     const { typist } = await showCheckout()
-    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
-    await confirmDealer(typist)
-    await expectText('Dealer information confirmed')
+    expect(screen.getByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
-    expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
     await editDealer(typist)
     expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
     expect(screen.queryByRole('region', { name: /Agreement 2027, text/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
+    await confirmDealer(typist)
+    await expectText('Dealer information confirmed')
+    expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
+  })
+
+  it('asks for a confirmation of dealer information that changed since checkout opened', async () => {
+    const first = await showCheckout()
+    first.unmount()
+    const { typist } = await showCheckout({ ...dealer, city: 'Macon', updatedAt: '2026-11-21T16:00:00.000Z' })
+    expect(screen.queryByRole('region', { name: /Agreement 2027, text/ })).toBeNull()
+    await confirmDealer(typist)
+    expect(screen.getByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
   })
 
   it('reports missing dealer information when the dealer presses Place Order while editing it', async () => {
     const sent = mockCall('createOrder', placedOrder())
     const { typist } = await showCheckout()
-    await confirmDealer(typist)
     await editDealer(typist)
     await press(typist, 'Place Order')
     expect(currentToast()).toMatchObject({
@@ -99,14 +107,12 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
   })
 
-  it('shows a summary of complete dealer information with one button to confirm it', async () => {
-    const { typist } = await showCheckout()
+  it('shows a summary of complete dealer information, which needs no confirmation', async () => {
+    await showCheckout()
     const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
     expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
     expect(step.queryByRole('textbox')).toBeNull()
-    await confirmDealer(typist)
-    await expectText('Dealer information confirmed')
-    expect(step.queryByRole('textbox')).toBeNull()
+    expect(step.queryByRole('button', { name: 'Confirm Dealer Information' })).toBeNull()
   })
 
   it('opens the form with its errors when the dealer information is incomplete', async () => {
@@ -187,8 +193,7 @@ describe('checkout (docs/spec 8.3)', () => {
 
   it('lets an impersonating user save the order but not sign it', async () => {
     const user = { ...dealer, isImpersonating: true }
-    const { typist } = await showCheckout(user)
-    await confirmDealer(typist)
+    await showCheckout(user)
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     expect(screen.getByText(/You cannot sign on behalf of a dealer/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save Order as Pending' })).toBeEnabled()

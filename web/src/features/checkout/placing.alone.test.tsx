@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, networkError, rawReply } from '../../../test/api-mock'
 import {
-  confirmDealer,
   expectText,
   MAILER,
   mockCheckout,
@@ -28,7 +27,6 @@ mockCheckout()
 describe('placing an order (docs/spec 8.7, 8.22)', () => {
   it('requires the acknowledgements, then the electronic signature approval', async () => {
     const { typist } = await showCheckout()
-    await confirmDealer(typist)
     await press(typist, 'Place Order')
     await expectText('All approvals required')
     for (const box of within(screen.getByRole('region', { name: /Agreement 2027, text/ })).getAllByRole('checkbox')) {
@@ -41,7 +39,6 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
 
   it('marks each missing part and removes the mark when its box is checked', async () => {
     const { typist } = await showCheckout()
-    await confirmDealer(typist)
     const agreement = within(screen.getByRole('region', { name: /^Agreement/ }))
     await typist.click(agreement.getByRole('checkbox', { name: 'I accept the billing terms.' }))
     await press(typist, 'Place Order')
@@ -64,6 +61,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
   it('focuses a missing name and hides the error after a change', async () => {
     const { typist } = await showReadyCheckout()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await typist.clear(screen.getByLabelText('Full name'))
     await press(typist, 'Place Order')
     const signSection = within(screen.getByRole('region', { name: 'Sign' }))
     expect(signSection.getByText('Signature required')).toBeVisible()

@@ -1,5 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall } from '../../../test/api-mock'
 import {
@@ -21,12 +22,25 @@ mockCheckout()
 
 const saveLabel = 'Save this signature to my profile for next time'
 
+/** Replaces the name of the contact, with which the field starts. */
+const typeName = async (typist: UserEvent, name: string) => {
+  await typist.clear(screen.getByLabelText('Full name'))
+  await typist.type(screen.getByLabelText('Full name'), name)
+}
+
 describe('the signature at checkout', () => {
+  it('starts with the name of the contact, which the dealer can replace', async () => {
+    const { typist } = await showCheckout({ ...dealer, eSignature: false, signatureData: null })
+    expect(screen.getByLabelText('Full name')).toHaveValue('Renee Calloway')
+    expect(await screen.findByRole('img', { name: 'Signature of Renee Calloway' })).toBeVisible()
+    await typeName(typist, 'Marcus Calloway')
+    expect(await screen.findByRole('img', { name: 'Signature of Marcus Calloway' })).toBeVisible()
+  })
+
   it('keeps the typed signature while the dealer edits their information', async () => {
     const { typist } = await showCheckout()
-    await confirmDealer(typist)
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
-    await typist.type(screen.getByLabelText('Full name'), 'Renee')
+    await typeName(typist, 'Renee')
     await editDealer(typist)
     await confirmDealer(typist)
     expect(screen.getByRole('radio', { name: 'Type Name' })).toBeChecked()
@@ -39,7 +53,6 @@ describe('the signature at checkout', () => {
     const placeRequests = mockCall('createOrder', placedOrder())
     const user = { ...dealer, eSignature: false, signatureData: null }
     const { typist, router } = await showReadyCheckout(user)
-    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
@@ -53,7 +66,7 @@ describe('the signature at checkout', () => {
     const { typist, router } = await showReadyCheckout({ ...dealer, signatureData: 'data:image/png;base64,older' })
     expect(screen.queryByRole('checkbox', { name: saveLabel })).toBeNull()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
-    await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
+    await typeName(typist, 'R. Calloway')
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
     const checkbox = screen.getByRole('checkbox', { name: saveLabel })
     expect(checkbox).not.toBeChecked()
@@ -69,7 +82,7 @@ describe('the signature at checkout', () => {
     mockCall('createOrder', placedOrder())
     const { typist, router } = await showReadyCheckout({ ...dealer, signatureData: 'data:image/png;base64,older' })
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
-    await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
+    await typeName(typist, 'R. Calloway')
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
@@ -80,7 +93,6 @@ describe('the signature at checkout', () => {
     const saveRequests = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
     mockCall('createOrder', errorReply('ORDER_EXISTS', orderTexts.exists))
     const { typist } = await showReadyCheckout({ ...dealer, eSignature: false, signatureData: null })
-    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
     await expectText(orderTexts.exists)
@@ -94,7 +106,6 @@ describe('the signature at checkout', () => {
     const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await showReadyCheckout({ ...dealer, eSignature: false, signatureData: null })
-    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     expect(screen.getByText('This turns on E-Signature.')).toBeVisible()
     await typist.click(screen.getByRole('checkbox', { name: saveLabel }))

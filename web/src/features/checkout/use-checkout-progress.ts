@@ -1,11 +1,12 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../lib/session'
 import { checkoutDraft } from './checkout-draft'
+import { completeDealer } from './complete-dealer'
 import type { OrderPart } from './place-checks'
 
 export interface CheckoutProgress {
-  /** The dealer confirmed the stored information. */
+  /** The stored information is confirmed. Complete information counts as confirmed until the dealer edits it. */
   confirmed: boolean
   /** All acknowledgements are checked. */
   approved: boolean
@@ -16,11 +17,18 @@ export interface CheckoutProgress {
 
 /** Tracks which steps the dealer has completed. */
 export function useCheckoutProgress(): CheckoutProgress {
-  const { updatedAt } = useUser()
+  const user = useUser()
+  const { updatedAt } = user
   const checkout = checkoutDraft.use()
   const [reportedParts, setReportedParts] = useState<readonly OrderPart[]>([])
+  const isComplete = useMemo(() => completeDealer(user) !== null, [user])
+  const startsConfirmed = isComplete && checkout.confirmedAt === null && checkout.dealerForm === null
+  // Store the version that the dealer sees. If the account changes elsewhere, the dealer confirms the new version.
+  useEffect(() => {
+    if (startsConfirmed) checkoutDraft.change({ confirmedAt: updatedAt })
+  }, [startsConfirmed, updatedAt])
   return {
-    confirmed: checkout.confirmedAt === updatedAt,
+    confirmed: startsConfirmed || checkout.confirmedAt === updatedAt,
     approved: approvalKeys.every((key) => checkout.approvals[key]),
     reportedParts,
     setReportedParts,

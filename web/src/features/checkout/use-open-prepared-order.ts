@@ -12,8 +12,6 @@ import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
-import { checkoutDraft } from './checkout-draft'
-import { completeDealer } from './complete-dealer'
 
 /** Loads the year's draft into an empty cart. Never replaces the packages in a cart; the dealer chooses. */
 async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
@@ -50,7 +48,6 @@ function getProblem(error: Error | null, link: PreparedLink | null, user: Curren
 
 /**
  * Redeems a prepared order's link once and removes it from the URL. The prepared packages are then in the year's draft.
- * Complete dealer information counts as confirmed, so that the agreement comes next.
  * @returns `isPending` while the request runs, `problem` if the link did not work, `isOpened` if it did, and `retry` if another
  * attempt may succeed
  */
@@ -70,10 +67,6 @@ export function useOpenPreparedOrder() {
         isRedeemed.current = true
       }
       await fillCart(client, orderYear)
-    },
-    onSuccess: () => {
-      const { dealerForm } = checkoutDraft.read()
-      if (dealerForm === null && completeDealer(user) !== null) checkoutDraft.change({ confirmedAt: user.updatedAt })
     },
   })
   const hasStarted = useRef(false)

@@ -11,10 +11,10 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { EmptyState } from '../../../design/state/empty-state'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
-import { useNavigatePortal } from '../../../lib/page/navigation'
 import { isStorageBlocked } from '../../../lib/storage'
 import { cart } from '../../../ordering/cart/cart'
 import { type CartItem, cartTotals } from '../../../ordering/cart/cart-item'
+import { useProceedToCheckout } from '../use-proceed-to-checkout'
 
 interface CartDialogProps {
   open: boolean
@@ -25,10 +25,8 @@ interface CartDialogProps {
 
 export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
-  const go = useNavigatePortal()
+  const proceed = useProceedToCheckout()
   const hasNoStorage = isStorageBlocked()
-  // Checkout loads as a new page (docs/spec 7.1), which loses the cart if the browser blocks storage.
-  const proceed = () => (hasNoStorage ? go('/checkout') : window.location.assign('/checkout'))
   return (
     <Dialog
       open={open}

@@ -24,8 +24,8 @@ interface DealerStepProps {
 }
 
 /**
- * Step 2: the dealer confirms their information. It is a summary when complete, and a form when incomplete or after Edit. A
- * later edit withdraws the confirmation.
+ * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed, and a form when incomplete or
+ * after Edit, which withdraws the confirmation.
  */
 export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
@@ -67,7 +67,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     wasPressed.current = true
     setEdited(true)
     onEdit()
-    checkoutDraft.change({ confirmedAt: null })
+    checkoutDraft.change({ confirmedAt: '' })
   }
 
   const isSummaryVisible = confirmed || (!isEdited && complete !== null)

@@ -50,16 +50,17 @@ function SignForm() {
   const { demo, signingCode } = useProgram()
   const canUseSaved = user.eSignature && user.signatureData !== null
   const [isNew, setNew] = useState(!canUseSaved)
+  const contactName = `${user.firstName} ${user.lastName}`.trim()
   const { placeProblem } = actions
   return (
     // Hidden rather than unmounted while collapsed, to preserve a drawing in the signature pad.
     <div hidden={!steps.isSignOpen} className={cn(steps.isSignOpen && 'grid gap-5 pt-4 md:gap-6 md:pt-5')}>
       <ElectronicApproval isMissing={marked.includes('electronicSignatureApproved')} />
       <SignaturePad
-        signerName={`${user.firstName} ${user.lastName}`.trim()}
+        signerName={contactName}
         savedImage={canUseSaved ? user.signatureData : null}
         initialMethod={canUseSaved ? 'saved' : 'typed'}
-        initialName={checkoutDraft.read().typedName ?? ''}
+        initialName={checkoutDraft.read().typedName ?? contactName}
         dateText={date(terms.now)}
         error={marked.includes('signature') && orderTexts.signatureRequired}
         onChange={(value) => {

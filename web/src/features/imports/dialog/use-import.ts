@@ -52,6 +52,11 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
       correctionState.forget()
       sheetCheck.forget()
       sheetWrite.forget()
+      const chosen = newProblem === undefined ? files[0] : undefined
+      if (chosen === undefined) return
+      // The check saves nothing, so it starts immediately.
+      setIsChoosing(false)
+      sheetCheck.check({ file: chosen, corrections: [] })
     },
     chooseAnother: () => setIsChoosing(true),
     check() {
