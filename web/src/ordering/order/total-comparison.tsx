@@ -112,7 +112,7 @@ export function TotalComparison({ comparison, isFolded = false }: TotalCompariso
         className={cn(
           rowClass,
           'relative font-semibold text-ink',
-          isFolded && !isOpen ? 'border-line border-y' : 'border-ink border-t-2',
+          isFolded && !isOpen ? 'border-line border-b' : 'border-ink border-t-2',
         )}
       >
         {isFolded ? (

@@ -31,7 +31,9 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}
       />
-      <WhyTotal orderId={order.id} isFolded={isPhone} />
+      <div className="border-line border-t empty:hidden">
+        <WhyTotal orderId={order.id} isFolded={isPhone} />
+      </div>
       <div className="mt-5 grid gap-3">{actions}</div>
     </>
   )
