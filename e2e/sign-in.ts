@@ -36,13 +36,17 @@ export const signInDealer = (page: Page, { dealerNumber, zipCode }: Dealer) =>
 export const signInStaff = (page: Page, email: string) =>
   post(page, '/api/auth/login', { email, password: STAFF_PASSWORD })
 
-/** Signs a dealer in on the sign-in screen, and waits for the next page. The complete ZIP code submits the form. */
+const submit = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
+/** Signs a dealer in on the sign-in screen, and waits for the next page. */
 export const signInDealerByScreen = async (page: Page, { dealerNumber, zipCode }: Dealer): Promise<void> => {
   await page.goto('/login')
-  await page.getByRole('tab').first().click()
   await page.getByLabel('Dealer Number').fill(dealerNumber)
   await page.getByLabel('Zip Code').fill(zipCode)
-  await expect(page).not.toHaveURL(/\/login$/)
+  await submit(page)
 }
 
 /** Signs a staff member in on the second tab of the sign-in screen. */
@@ -51,8 +55,7 @@ export const signInStaffByScreen = async (page: Page, email: string, password = 
   await page.getByRole('tab').nth(1).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).not.toHaveURL(/\/login$/)
+  await submit(page)
 }
 
 /**

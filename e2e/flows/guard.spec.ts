@@ -5,6 +5,7 @@ import { DEALERS, type Dealer, forgetSession, STAFF, signInDealer, signInDealerB
 const typeDealer = async (page: Parameters<typeof signInDealer>[0], { dealerNumber, zipCode }: Dealer) => {
   await page.getByLabel('Dealer Number').fill(dealerNumber)
   await page.getByLabel('Zip Code').fill(zipCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
 test('without a session, every path shows the sign-in screen and then opens', async ({ page }) => {

@@ -12,8 +12,8 @@ test('a new dealer orders with the keyboard alone, always sees the focus, and do
   await focusByTab(page, page.getByLabel('Dealer Number'))
   await keyboard.type('100001')
   await keyboard.press('Tab')
-  // The fifth digit submits the form.
   await keyboard.type('30301')
+  await keyboard.press('Enter')
 
   await focusAndPress(page, page.getByRole('link', { name: 'Create New Order' }), 'Enter')
   await expect(page.getByRole('heading', { name: /^\d{4} Packages$/ })).toBeFocused()

@@ -13,6 +13,7 @@ test('a new dealer orders by touch on a phone and downloads the signed agreement
   await look(page)
   await page.getByLabel('Dealer Number').fill('100001')
   await page.getByLabel('Zip Code').fill('30301')
+  await tap(page.getByRole('button', { name: 'Sign In' }))
   await expect(page.getByText('Login successful').first()).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()

@@ -24,6 +24,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
     await page.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+    await tap(page.getByRole('button', { name: 'Sign In' }))
     await tap(page.getByRole('link', { name: 'Create New Order' }))
 
     await expect(selectButton(page, 'Local Search')).toBeVisible()

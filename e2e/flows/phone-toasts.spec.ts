@@ -11,6 +11,7 @@ test('no toast of a dealer covers a bar, a heading or a control', async ({ page 
   await page.goto('/login')
   await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
   await page.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expectToastCoversNothing(page, 'Login successful')
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
   await expectToastCoversNothing(page, 'Login successful')

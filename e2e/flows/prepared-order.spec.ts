@@ -42,6 +42,7 @@ const send = async (page: Page): Promise<void> => {
 const signInByLink = async (phone: Page, link: string, zipCode: string): Promise<void> => {
   await phone.goto(link)
   await phone.getByLabel('Zip Code').fill(zipCode)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
   await expect(phone).toHaveURL(/\/checkout$/)
 }
 

@@ -19,6 +19,7 @@ test('another dealer who signs in after the session ends does not get the cart',
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
   await dialog.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Dealer #100001').first()).toBeVisible()
   await page.goto('/packages')
   await expectEmptyCart(page)
@@ -34,6 +35,7 @@ test('a session that expires at Place Order is renewed in place, and the order i
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog.getByLabel('Dealer Number')).toHaveValue('100001')
   await dialog.getByLabel('Zip Code').fill('30301')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expectConfirmation(page)
   expect(await getOrdersInYear(page)).toHaveLength(1)
 })
@@ -52,5 +54,6 @@ test('closing the sign-in dialog keeps the page, and the next attempt opens it a
 
   await placeOrder(page).click()
   await dialog.getByLabel('Zip Code').fill('27601')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expectConfirmation(page)
 })

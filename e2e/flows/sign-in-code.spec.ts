@@ -23,6 +23,7 @@ test('a dealer signs in on a new phone with a code that staff read out', async (
   await page.goto('/login')
   await page.getByLabel('Dealer Number').fill(dealerNumber)
   await page.getByLabel('Zip Code').fill(zipCode)
+  await tap(page.getByRole('button', { name: 'Sign In' }))
   const field = page.getByLabel('Code from the email')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')

@@ -14,6 +14,7 @@ test('the sign-in toast is visible for five seconds in total, even if the portal
   })
   await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
   await page.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   const toast = page.getByRole('region', { name: /F8/ }).getByText('Login successful')
   await expect(toast).toBeVisible()
   await page.clock.fastForward(3000)

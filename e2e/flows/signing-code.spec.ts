@@ -21,6 +21,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   await page.goto('/')
   await page.getByLabel('Dealer Number').fill('100001')
   await page.getByLabel('Zip Code').fill('30301')
+  await tap(page.getByRole('button', { name: 'Sign In' }))
   await tap(page.getByRole('link', { name: 'Create New Order' }))
   await tap(selectButton(page, 'Local Search'))
   await tap(page.getByRole('button', { name: 'View Cart (1)' }))

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /**
- * Does a user's job and counts every act: a press, a checked box, a filled field, a chosen option or file, and Enter. Text
- * typed with `type` counts as keys instead. Do everything in a job through its methods, so that no act is left out.
+ * Does a user's job and counts every act: a press, a checked box, a filled field, a chosen option or file. Enter, which is
+ * on the keyboard of the field that was just filled, and text typed with `type` count as keys instead. Do everything in a job through its methods, so that no act is left out.
  */
 export class Job {
   readonly page: Page
@@ -33,8 +33,6 @@ export class Job {
 
   attach = (field: Locator, file: File): Promise<void> => this.#act(`attach ${field}`, () => field.setInputFiles(file))
 
-  enter = (): Promise<void> => this.#act('press Enter', () => this.page.keyboard.press('Enter'))
-
   /** Types into a field that has the focus already. */
   async type(field: Locator, text: string): Promise<void> {
     await expect(field).toBeFocused()
@@ -42,9 +40,9 @@ export class Job {
     this.#keys += text.length
   }
 
-  /** Moves to the next field with the keyboard. */
-  async tab(): Promise<void> {
-    await this.page.keyboard.press('Tab')
+  /** Moves to the next field, or submits the form. */
+  async pressKey(key: 'Tab' | 'Enter'): Promise<void> {
+    await this.page.keyboard.press(key)
     this.#keys += 1
   }
 

@@ -19,6 +19,7 @@ async function loadOrder(page: Page): Promise<Row[]> {
   await endStep('sign-in')
   await page.getByLabel('Dealer Number').fill(dealerNumber)
   await page.getByLabel('Zip Code').fill(zipCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Create New Order' }).waitFor()
   await endStep('home')
   await page.getByRole('link', { name: 'Create New Order' }).click()

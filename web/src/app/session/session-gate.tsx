@@ -72,8 +72,8 @@ function SessionArea() {
   const path = useEntryPath()
   const moves = useNavigationCount(path)
   // Only staff have passwords, so users of the password screens sign in as staff.
-  const [kind, setKind] = useState<'staff'>()
-  if (kind === undefined && passwordPaths.includes(path)) setKind('staff')
+  const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
+  if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
   // Keep this screen until the user has saved the recovery codes, although the account is already set up.
   const [isSettingUpFactor, setSettingUpFactor] = useState(false)

@@ -97,6 +97,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     const typist = showGate()
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(await screen.findByText('Account Information')).toBeVisible()
     expect(window.location.pathname + window.location.search).toBe('/profile?page=2')
   })
@@ -116,6 +117,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     const typist = showGate()
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
     expect(await screen.findByText('Account Information')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBe(dismiss)
@@ -179,6 +181,7 @@ describe('a session that expires during work', () => {
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
     expect(screen.getByLabelText('Dealer Number')).toHaveValue('100001')
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
 
     await expect(reply).resolves.toEqual([])
     expect(requests).toHaveLength(2)
@@ -207,6 +210,7 @@ describe('a session that expires during work', () => {
     }
     void call('listCategories').then(waitUntilSettled, waitUntilSettled)
     await typist.type(await screen.findByLabelText('Zip Code'), '30302')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
     expect(answered).toBe(false)
   })

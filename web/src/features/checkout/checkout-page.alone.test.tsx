@@ -107,10 +107,14 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
   })
 
-  it('shows a summary of complete dealer information, which needs no confirmation', async () => {
-    await showCheckout()
+  it('shows a summary of complete dealer information, which the dealer may confirm', async () => {
+    const { typist } = await showCheckout()
     const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
     expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
+    expect(step.queryByRole('textbox')).toBeNull()
+    await confirmDealer(typist)
+    await expectText('Dealer information confirmed')
+    expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
     expect(step.queryByRole('textbox')).toBeNull()
     expect(step.queryByRole('button', { name: 'Confirm Dealer Information' })).toBeNull()
   })

@@ -28,7 +28,7 @@ export function showHeading(step: CheckoutStep): void {
  */
 export function showFirstMissing(): void {
   const control = document.querySelector<HTMLElement>(
-    '#dealer [aria-invalid="true"], #dealer [type="submit"], #agreement [aria-invalid="true"], #sign [aria-invalid="true"], #sign [data-invalid] [role="radio"][aria-checked="true"]',
+    '#dealer [aria-invalid="true"], #dealer[data-invalid] [type="submit"], #agreement [aria-invalid="true"], #sign [aria-invalid="true"], #sign [data-invalid] [role="radio"][aria-checked="true"]',
   )
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })

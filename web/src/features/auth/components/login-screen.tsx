@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useEffect, useState } from 'react'
-import type { SignInKind } from '../sign-in-kind'
 import { EntryFrame } from './entry-frame'
 import { SignInCard } from './sign-in-card'
 
@@ -8,8 +7,8 @@ import { SignInCard } from './sign-in-card'
 const redirectDelayMs = 1000
 
 interface LoginScreenProps {
-  /** The initial tab; by default the last one used in this browser. Staff who just set a password continue on theirs. */
-  kind?: SignInKind | undefined
+  /** The initial tab. Staff who just set a password continue on theirs. */
+  kind?: 'dealer' | 'staff'
   /** Why the screen appears instead of the page. */
   reason?: string | undefined
   /** Called immediately after the sign-in, to start loading the portal. */

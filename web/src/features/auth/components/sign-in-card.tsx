@@ -1,13 +1,11 @@
-import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { Store, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Notice } from '../../../design/state/notice'
 import { Tabs } from '../../../design/tabs'
 import { useProgram } from '../../../lib/program'
 import { loadScript } from '../../../lib/script'
 import type { DemoSignIn } from '../demo-sign-ins'
-import { readSignInKind, rememberSignInKind, type SignInKind } from '../sign-in-kind'
 import { preloadSignInSchemas } from '../sign-in-schemas'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
@@ -23,30 +21,19 @@ const DemoSignInList = lazy(async () => ({
 const compactTabs = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'
 
 interface SignInCardProps {
-  initialKind?: SignInKind | undefined
+  initialKind?: 'dealer' | 'staff'
   reason?: string | undefined
   onSignedIn: OnSignedIn
 }
 
 /** Welcome Back: the two ways to sign in. */
-export function SignInCard({ initialKind, reason, onSignedIn }: SignInCardProps) {
+export function SignInCard({ initialKind = 'dealer', reason, onSignedIn }: SignInCardProps) {
   const { demo } = useProgram()
+  const [kind, setKind] = useState<string>(initialKind)
+  const [chosen, setChosen] = useState<DemoSignIn>()
   // The link of a prepared order contains the dealer's number.
   const [linked] = useState(() => readPreparedLink(window.location.search)?.dealerNumber)
-  const [kind, setKind] = useState<string>(() => initialKind ?? (linked ? 'dealer' : readSignInKind()))
-  const [chosen, setChosen] = useState<DemoSignIn>()
-  const tabs = useRef<HTMLDivElement>(null)
   useEffect(preloadSignInSchemas, [])
-  useEffect(() => {
-    // Leave the focus where the user already put it.
-    if (document.activeElement !== document.body) return
-    const inputs = [...(tabs.current?.querySelectorAll('input') ?? [])]
-    inputs.find(({ value }) => value === '')?.focus({ preventScroll: true })
-  }, [])
-  const onAccepted = (by: SignInKind) => (user: CurrentUser) => {
-    rememberSignInKind(by)
-    onSignedIn(user)
-  }
   const choose = (demoSignIn: DemoSignIn) => {
     setChosen(demoSignIn)
     setKind(demoSignIn.kind)
@@ -58,7 +45,7 @@ export function SignInCard({ initialKind, reason, onSignedIn }: SignInCardProps)
     <>
       <EntryCard title="Welcome Back" help="Choose your login method below">
         {reason && <Notice className="mb-6">{reason}</Notice>}
-        <div ref={tabs} className={compactTabs}>
+        <div className={compactTabs}>
           <Tabs
             label="Sign-in method"
             value={kind}
@@ -68,17 +55,13 @@ export function SignInCard({ initialKind, reason, onSignedIn }: SignInCardProps)
                 value: 'dealer',
                 label: 'Dealer',
                 icon: <Store aria-hidden />,
-                content: (
-                  <DealerSignInForm key={dealer?.dealerNumber} initial={dealer} onSignedIn={onAccepted('dealer')} />
-                ),
+                content: <DealerSignInForm key={dealer?.dealerNumber} initial={dealer} onSignedIn={onSignedIn} />,
               },
               {
                 value: 'staff',
                 label: 'Distributor Staff',
                 icon: <Users aria-hidden />,
-                content: (
-                  <StaffSignInForm key={staff?.email} initial={staff} showForgotLink onSignedIn={onAccepted('staff')} />
-                ),
+                content: <StaffSignInForm key={staff?.email} initial={staff} showForgotLink onSignedIn={onSignedIn} />,
               },
             ]}
           />

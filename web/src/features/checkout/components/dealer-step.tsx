@@ -24,12 +24,15 @@ interface DealerStepProps {
 }
 
 /**
- * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed, and a form when incomplete or
- * after Edit, which withdraws the confirmation.
+ * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed even without a press on Confirm,
+ * and a form when incomplete or after Edit, which withdraws the confirmation.
  */
 export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
+  const [hasPressedConfirm, setPressedConfirm] = useState(false)
+  const isAccurate = checkoutDraft.use().approvals.informationAccuracyApproved
+  const isDone = confirmed && (hasPressedConfirm || isAccurate)
 
   // Only a button press moves the focus. The account data can also change elsewhere.
   const wasPressed = useRef(false)
@@ -41,8 +44,10 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
   }, [confirmed, isEdited])
 
   const state = useConfirmDealer(user, (updatedAt) => {
-    wasPressed.current = true
+    if (confirmed) showHeading('agreement')
+    else wasPressed.current = true
     setEdited(false)
+    setPressedConfirm(true)
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   })
 
@@ -66,6 +71,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     if (!isMounted.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
     wasPressed.current = true
     setEdited(true)
+    setPressedConfirm(false)
     onEdit()
     checkoutDraft.change({ confirmedAt: '' })
   }
@@ -75,7 +81,8 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     <Sheet
       id="dealer"
       aria-labelledby="dealer-title"
-      current={!confirmed}
+      current={!isDone}
+      data-invalid={isMissing || undefined}
       className={cn(
         'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
@@ -84,7 +91,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
       <StepHeader
         number={2}
         title="Dealer Information"
-        state={confirmed ? 'done' : isMissing ? 'missing' : 'current'}
+        state={isDone ? 'done' : isMissing ? 'missing' : 'current'}
         id="dealer-title"
         summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
         aside={
@@ -101,11 +108,12 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
         }
       />
       {isSummaryVisible && <DealerSummary user={user} />}
-      {isSummaryVisible && !confirmed && complete !== null && (
+      {isSummaryVisible && !hasPressedConfirm && complete !== null && (
         <DealerConfirm
           state={state}
           // Confirming unchanged information sends no request.
           needsLine={false}
+          isOptional={confirmed}
           onSubmit={(event) => {
             event.preventDefault()
             state.confirm({ values: complete })
