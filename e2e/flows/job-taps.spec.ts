@@ -58,9 +58,7 @@ const signInAsStaff = async (job: Job, email: string): Promise<void> => {
 /** Signs in by typing, for the jobs whose typed text counts as keys. */
 const typeSignIn = async (job: Job, email: string): Promise<void> => {
   await openStaffTab(job)
-  await job.pressKey('Tab')
   await job.type(job.page.getByLabel('Email'), email)
-  await job.pressKey('Tab')
   await job.type(job.page.getByLabel('Password', { exact: true }), STAFF_PASSWORD)
   await job.pressKey('Enter')
 }

@@ -55,6 +55,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   await tap(page.getByRole('link', { name: /^View order/ }).first())
   // The order's own page has this exact link name; the list, which may still be visible, names the order.
   await tap(page.getByRole('link', { name: 'View Agreement', exact: true }))
+  await tap(page.getByRole('button', { name: 'Show signing record' }))
   const events = page.getByRole('region', { name: 'Events' })
   for (const label of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {
     await expect(events).toContainText(label)

@@ -54,9 +54,13 @@ export const signWithTypedName = async (page: Page, name: string): Promise<void>
   await expect(page.getByRole('img', { name: `Signature of ${name}` })).toBeVisible()
 }
 
-/** Scrolls the frame with the agreement to its end. */
+/** Scrolls the frame with the agreement into view and to its end, and waits until the browser has shown the end. */
 export const readToTheEnd = (page: Page): Promise<void> =>
-  page.getByRole('region', { name: /, text$/ }).evaluate((text) => text.scrollTo({ top: text.scrollHeight }))
+  page.getByRole('region', { name: /, text$/ }).evaluate(async (text) => {
+    text.scrollIntoView({ block: 'center' })
+    text.scrollTo({ top: text.scrollHeight })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
 
 /** Completes all steps between a full cart and Place Order. */
 export const prepareOrder = async (page: Page, signer: string): Promise<void> => {

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
+/** A field that is further away is not nearby. */
+const MAX_TABS = 4
+
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /**
@@ -33,14 +36,17 @@ export class Job {
 
   attach = (field: Locator, file: File): Promise<void> => this.#act(`attach ${field}`, () => field.setInputFiles(file))
 
-  /** Types into a field that has the focus already. */
+  /** Moves to a nearby field with Tab, unless it has the focus, and types into it. */
   async type(field: Locator, text: string): Promise<void> {
+    await expect(field).toBeVisible()
+    const hasFocus = () => field.evaluate((node) => node === document.activeElement)
+    for (let tabs = 0; tabs < MAX_TABS && !(await hasFocus()); tabs += 1) await this.pressKey('Tab')
     await expect(field).toBeFocused()
     await this.page.keyboard.type(text)
     this.#keys += text.length
   }
 
-  /** Moves to the next field, or submits the form. */
+  /** Moves to the next control, or submits the form. */
   async pressKey(key: 'Tab' | 'Enter'): Promise<void> {
     await this.page.keyboard.press(key)
     this.#keys += 1
