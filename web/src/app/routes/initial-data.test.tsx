@@ -25,6 +25,7 @@ describe('the initial data of a page', () => {
   it('is cached under the page’s query keys before it renders', async () => {
     mockCall('listOrders', [someOrder()])
     mockCall('getRenewalProposal', someProposal())
+    mockCall('getOrderComparison', null)
     const client = givenClient()
     await loadInitialData(client, home, 'dealer', '')
     expect(client.getQueryData(callQuery('listOrders').queryKey)).toHaveLength(1)

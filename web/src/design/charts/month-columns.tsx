@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { cn } from '../cn'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
-import { yearColors } from './chart-legend'
+import { YearsLegend, yearColors } from './chart-legend'
 import { type ChartPair, type ChartValue, chartScale, largestValue, type SeriesNames } from './chart-values'
 
 interface MonthColumnsProps {
@@ -22,9 +22,13 @@ export function MonthColumns({ label, pairs, series, axisText, axisTitle }: Mont
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
   return (
     <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-end gap-x-3 pt-4">
-      <span aria-hidden className="col-span-2 mb-3 text-[13px] text-muted">
-        {axisTitle}
-      </span>
+      {/* The legend is not left of the numbers, because each bar's link needs a width of 24 px. */}
+      <div className="col-span-2 mb-3 flex justify-between gap-6">
+        <span aria-hidden className="text-[13px] text-muted">
+          {axisTitle}
+        </span>
+        <YearsLegend series={series} />
+      </div>
       <div aria-hidden className="relative h-44 xl:h-48 text-right text-[13px] text-muted">
         {ticks.map((tick) => (
           <span
@@ -51,14 +55,12 @@ export function MonthColumns({ label, pairs, series, axisText, axisTitle }: Mont
       </div>
       <ValueRow
         swatch={yearColors.thisYear}
-        year={series.thisYear}
         columns={columns}
         className="mt-1 border-line border-t pt-1 font-semibold text-ink"
         cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NO_VALUE }))}
       />
       <ValueRow
         swatch={yearColors.lastYear}
-        year={series.lastYear}
         columns={columns}
         className="text-muted"
         cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NO_VALUE : lastYear.short }))}
@@ -73,19 +75,17 @@ const NO_VALUE = '–'
 interface ValueRowProps {
   /** The classes of the square that represents the year. */
   swatch: string
-  year: string
   columns: CSSProperties
   className: string
   cells: readonly { key: string; text: string }[]
 }
 
-/** The numbers of one year in a separate row, so that none overlaps a bar or another number. Its year is the legend. */
-function ValueRow({ swatch, year, columns, className, cells }: ValueRowProps) {
+/** The numbers of one year in a separate row, so that none overlaps a bar or another number. */
+function ValueRow({ swatch, columns, className, cells }: ValueRowProps) {
   return (
     <>
-      <span aria-hidden className="flex items-center gap-2 self-end text-[13px] text-body">
-        <span className={cn('size-3 rounded-[2px]', swatch)} />
-        {year}
+      <span aria-hidden className="self-center">
+        <span className={cn('block size-3 rounded-[2px]', swatch)} />
       </span>
       <div aria-hidden className={cn('tnum grid text-center text-[13px]', className)} style={columns}>
         {cells.map(({ key, text }) => (

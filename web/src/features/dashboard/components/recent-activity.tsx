@@ -146,7 +146,10 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
           <>
             <div className="flex items-center gap-3">
               <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">
-                <DealerName dealer={{ id: row.dealerId, companyName: row.dealerName }} className="relative z-1" />
+                <DealerName
+                  dealer={{ id: row.dealerId, companyName: row.dealerName }}
+                  className="relative z-1 inline-block min-h-6"
+                />
               </span>
               <ActivityStatus row={row} area={area} />
             </div>
@@ -155,13 +158,17 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
                 <button
                   type="button"
                   aria-label={viewLabel(row)}
-                  className="after:absolute after:inset-0"
+                  className="inline-block min-h-6 after:absolute after:inset-0"
                   onClick={() => showRequest(row)}
                 >
                   {row.type},
                 </button>
               ) : (
-                <AppLink href={orderHref(row)} aria-label={viewLabel(row)} className="after:absolute after:inset-0">
+                <AppLink
+                  href={orderHref(row)}
+                  aria-label={viewLabel(row)}
+                  className="inline-block min-h-6 after:absolute after:inset-0"
+                >
                   {row.type},
                 </AppLink>
               )}

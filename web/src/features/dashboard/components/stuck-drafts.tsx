@@ -64,11 +64,11 @@ export function StuckDrafts() {
                 <p>
                   <DealerName
                     dealer={{ id: draft.dealerId, companyName: draft.dealerName }}
-                    className="relative z-1 font-semibold text-ink wrap-anywhere"
+                    className="relative z-1 inline-block min-h-6 font-semibold text-ink wrap-anywhere"
                   />
                 </p>
                 <p className="text-muted text-sm">
-                  <AppLink href={`/orders/${draft.id}`} className="after:absolute after:inset-0">
+                  <AppLink href={`/orders/${draft.id}`} className="inline-block min-h-6 after:absolute after:inset-0">
                     <DashedNumber number={draft.orderId} />
                   </AppLink>
                 </p>
