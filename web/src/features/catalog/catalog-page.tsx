@@ -118,7 +118,7 @@ export function CatalogPage() {
               ]}
               equation={`${formatWholeDollars(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeDollars(oneTimeCents)}`}
               action={
-                <div className="flex gap-2.5 max-lg:*:px-3 max-md:*:last:flex-1">
+                <div className="flex gap-2.5 max-md:flex-wrap max-md:*:flex-1 max-lg:*:px-3">
                   <Button variant="bar-outline" size="lg" onClick={() => setCartOpen(true)}>
                     <ShoppingCart aria-hidden className="md:max-lg:hidden" />
                     {`View Cart (${items.length})`}

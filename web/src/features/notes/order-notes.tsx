@@ -33,7 +33,7 @@ function NotesSection({ orderId }: { orderId: string }) {
       </Suspense>
       {role === 'dealer' && (
         <p className="no-print text-[15px]">
-          <AppLink href="/notes" className="underline underline-offset-4">
+          <AppLink href="/notes" className="inline-block min-h-6 underline underline-offset-4">
             General notes
           </AppLink>
         </p>
