@@ -158,7 +158,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
                 <button
                   type="button"
                   aria-label={viewLabel(row)}
-                  className="inline-block min-h-6 after:absolute after:inset-0"
+                  className="inline-block min-h-8 after:absolute after:inset-0"
                   onClick={() => showRequest(row)}
                 >
                   {row.type},
@@ -167,7 +167,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
                 <AppLink
                   href={orderHref(row)}
                   aria-label={viewLabel(row)}
-                  className="inline-block min-h-6 after:absolute after:inset-0"
+                  className="inline-block min-h-8 after:absolute after:inset-0"
                 >
                   {row.type},
                 </AppLink>

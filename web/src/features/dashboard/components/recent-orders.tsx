@@ -84,7 +84,7 @@ export function RecentOrders() {
         card={(order) => (
           <>
             <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-ink">
-              <AppLink href={`/orders/${order.id}`} className="inline-block min-h-6 after:absolute after:inset-0">
+              <AppLink href={`/orders/${order.id}`} className="inline-block min-h-8 after:absolute after:inset-0">
                 <DashedNumber number={order.orderId} />
               </AppLink>
               <span className="font-normal text-[13px] text-muted">
