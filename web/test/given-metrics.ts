@@ -104,7 +104,6 @@ export const somePendingWork = (overrides: Partial<PendingWork> = {}): PendingWo
       {
         id: getId(3),
         orderId: '2027-000119',
-        dealerId: getId(4),
         dealerName: 'Palmetto Breeze HVAC',
         annualTotal: '20430.00',
         updatedAt: '2026-10-28T15:00:00.000Z',

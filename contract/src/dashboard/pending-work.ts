@@ -38,7 +38,6 @@ export const pendingWorkSchema = z.object({
           contactSchema.extend({
             id: uuidSchema.describe('ID of the order.'),
             orderId: z.string().describe('Order number.'),
-            dealerId: uuidSchema.describe('ID of the dealer’s account.'),
             dealerName: z.string().describe('Company name of the dealer.'),
             annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
             updatedAt: instantSchema.describe('When the draft last changed.'),

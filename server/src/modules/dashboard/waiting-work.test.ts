@@ -73,7 +73,6 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
     expect(stuckDrafts.first[0]).toEqual({
       id: old.id,
       orderId: old.orderNumber,
-      dealerId: dealer.id,
       dealerName: 'Managed Air',
       annualTotal: (old.annualCents / 100).toFixed(2),
       updatedAt: november(3).toISOString(),

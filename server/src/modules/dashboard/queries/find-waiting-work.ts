@@ -44,7 +44,6 @@ const requestJson = jsonObject<FoundWork['requests'][number]>({
 const draftJson = jsonObject<FoundWork['stuckDrafts']['first'][number]>({
   id: sql`drafts."id"`,
   orderId: sql`"orderId"`,
-  dealerId: sql`"dealerId"`,
   dealerName: sql`"dealerName"`,
   annualCents: sql`"annualCents"`,
   updatedAt: instantText(sql`"at"`),

@@ -145,12 +145,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
         card={(row) => (
           <>
             <div className="flex items-center gap-3">
-              <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">
-                <DealerName
-                  dealer={{ id: row.dealerId, companyName: row.dealerName }}
-                  className="relative z-1 inline-block min-h-6"
-                />
-              </span>
+              <span className="min-w-0 flex-1 font-semibold text-ink wrap-anywhere">{row.dealerName}</span>
               <ActivityStatus row={row} area={area} />
             </div>
             <p className="mt-0.5 flex flex-wrap gap-x-1 text-muted text-sm">
@@ -158,17 +153,13 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
                 <button
                   type="button"
                   aria-label={viewLabel(row)}
-                  className="inline-block min-h-8 after:absolute after:inset-0"
+                  className="after:absolute after:inset-0"
                   onClick={() => showRequest(row)}
                 >
                   {row.type},
                 </button>
               ) : (
-                <AppLink
-                  href={orderHref(row)}
-                  aria-label={viewLabel(row)}
-                  className="inline-block min-h-8 after:absolute after:inset-0"
-                >
+                <AppLink href={orderHref(row)} aria-label={viewLabel(row)} className="after:absolute after:inset-0">
                   {row.type},
                 </AppLink>
               )}

@@ -84,7 +84,7 @@ export function RecentOrders() {
         card={(order) => (
           <>
             <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-ink">
-              <AppLink href={`/orders/${order.id}`} className="inline-block min-h-8 after:absolute after:inset-0">
+              <AppLink href={`/orders/${order.id}`} className="after:absolute after:inset-0">
                 <DashedNumber number={order.orderId} />
               </AppLink>
               <span className="font-normal text-[13px] text-muted">
@@ -93,12 +93,7 @@ export function RecentOrders() {
               <Money cents={parseCents(order.totalAmount)} mode="whole" className="ml-auto" />
             </p>
             <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px]">
-              <span className="max-w-full text-[15px] text-ink wrap-anywhere">
-                <DealerName
-                  dealer={{ id: order.userId, companyName: order.dealerName }}
-                  className="relative z-1 inline-block min-h-6"
-                />
-              </span>
+              <span className="max-w-full text-[15px] text-ink wrap-anywhere">{order.dealerName}</span>
               <OrderBadge order={order} area="access" />
             </p>
           </>

@@ -12,7 +12,6 @@ import { errorText } from '../../../lib/api/errors'
 import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { CallButtons } from '../../../records/contact/call-buttons'
-import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { pendingWorkQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
@@ -61,16 +60,14 @@ export function StuckDrafts() {
           {drafts.first.slice(0, MAX_DRAFTS).map((draft) => (
             <li key={draft.id} className="relative flex items-center gap-3 py-2.5">
               <div className="min-w-0 flex-1">
-                <p>
-                  <DealerName
-                    dealer={{ id: draft.dealerId, companyName: draft.dealerName }}
-                    className="relative z-1 inline-block min-h-6 font-semibold text-ink wrap-anywhere"
-                  />
-                </p>
+                <AppLink
+                  href={`/orders/${draft.id}`}
+                  className="block font-semibold text-ink wrap-anywhere after:absolute after:inset-0"
+                >
+                  {draft.dealerName}
+                </AppLink>
                 <p className="text-muted text-sm">
-                  <AppLink href={`/orders/${draft.id}`} className="inline-block min-h-6 after:absolute after:inset-0">
-                    <DashedNumber number={draft.orderId} />
-                  </AppLink>
+                  <DashedNumber number={draft.orderId} />
                 </p>
               </div>
               <div className="flex-none text-right">
