@@ -7,7 +7,8 @@ import { isReset, queueResets } from './mail/queue-resets'
 import { type Servers, startServers } from './mail/servers'
 
 const MESSAGES = 600
-const LIMIT_MS = 8 * 60_000
+/** An email without a reply is sent again after ten minutes (RFC 5321, 4.5.3.2.6) and the first retry delay of one. */
+const LIMIT_MS = 13 * 60_000
 /** A server stays frozen for longer than an unrenewed claim lasts. */
 const FREEZE_MS = 110_000
 /** The time limit to send an email again after its server died. */
@@ -84,8 +85,10 @@ async function run(server: string): Promise<Outcome> {
     await sleep(Math.max(0, (frozen.at(-1)?.at ?? 0) + FREEZE_MS + 10_000 - performance.now()))
 
     const all = [...mail.mails].filter(([address]) => !isReset(address))
+    // A link that was queued shortly before the end has waited only until then.
+    const end = performance.now()
     const resetSeconds = [...resets.queuedAt].map(([address, at]) =>
-      secondsBetween(at, mail.mails.get(address)?.attempts[0]?.at),
+      secondsBetween(at, mail.mails.get(address)?.attempts[0]?.at ?? end),
     )
     const twice = all.filter(([, { taken }]) => taken > 1).map(([address]) => address)
     const isUnanswered = (address: string) => ['silent', 'mute'].includes(chooseMishap(address))
