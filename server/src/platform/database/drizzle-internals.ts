@@ -97,8 +97,19 @@ class Prepared<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
     super(statement.query, undefined, undefined)
   }
 
-  override async execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
-    const { query, fields, name, connection, logger } = this.statement
+  override execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
+    return this.#send(this.statement.connection, given)
+  }
+
+  /** Runs the statement in a transaction that need not be the one it was built in. */
+  executeIn(tx: Tx, given: Record<string, unknown>): Promise<T['execute']> {
+    // Every transaction has such a session, because openDrizzle opens every database.
+    const session = tx._.session as Session
+    return this.#send(session.connection, given)
+  }
+
+  async #send(connection: Connection, given: Record<string, unknown>): Promise<T['execute']> {
+    const { query, fields, name, logger } = this.statement
     const values = fillPlaceholders(query.params, given)
     logger.logQuery(query.sql, values)
     const failed = (error: unknown): never => {
@@ -140,7 +151,7 @@ const runsTransactions = (connection: Connection): connection is TransactionalCo
 /** Drizzle's session on our own connection. Drizzle has one for each driver, which sends statements in its own way. */
 class Session extends PgSession<RowsResult, Schema, Schema> {
   constructor(
-    private readonly connection: Connection,
+    readonly connection: Connection,
     override readonly dialect: PgDialect,
     private readonly logger: Logger,
   ) {

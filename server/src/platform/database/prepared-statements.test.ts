@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { prepareByShape } from './prepared-statements'
-import type { Db } from './types'
+import type { Connection } from './connection'
+import { openDrizzle } from './drizzle-internals'
+import { prepareByShape, prepareInTransactions } from './prepared-statements'
+import type { Db, Tx } from './types'
 
 const someDatabase = (): Db => ({}) as Db
 
@@ -39,5 +42,49 @@ describe('Statements prepared by shape', () => {
     expect(statementFor(db, 'new', 'new')).toEqual({ shape: 'new', name: '' })
     expect(built).toBe(2003)
     expect(otherFor(someDatabase(), '1000', '1000').name).toMatch(/^find_other_/)
+  })
+})
+
+/** A database that answers each statement with its values, and records the transaction that sent it. */
+function openRecordingDatabase() {
+  const senders: number[] = []
+  let transactions = 0
+  const connect = (sender: number): Connection => ({
+    query: async () => ({ rows: [] }),
+    queryRows: async (_text, values) => {
+      senders.push(sender)
+      return [values]
+    },
+  })
+  const db = openDrizzle({
+    ...connect(0),
+    transaction: (work) => {
+      transactions += 1
+      return work(connect(transactions))
+    },
+  })
+  return { db, senders }
+}
+
+describe('A statement prepared in transactions', () => {
+  it('is built once, and sent by the transaction or savepoint that runs it', async () => {
+    let built = 0
+    const findWord = prepareInTransactions((tx) => {
+      built += 1
+      return tx
+        .select({ word: sql<string>`${sql.placeholder('word')}` })
+        .from(sql`words`)
+        .prepare('find_word')
+    })
+    const { db, senders } = openRecordingDatabase()
+    const findTwice = async (tx: Tx) => [
+      await findWord(tx, { word: 'outside' }),
+      await tx.transaction((savepoint) => findWord(savepoint, { word: 'inside' })),
+    ]
+    const rows = [[{ word: 'outside' }], [{ word: 'inside' }]]
+    expect(await db.transaction(findTwice)).toEqual(rows)
+    expect(await db.transaction(findTwice)).toEqual(rows)
+    expect(senders).toEqual([1, 1, 2, 2])
+    expect(built).toBe(1)
   })
 })

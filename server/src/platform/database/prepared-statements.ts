@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import type { Db } from './types'
+import type { Db, Tx } from './types'
 
 /** Builds a prepared statement once per database, and caches it while the database is open. */
 export function prepareOnce<T>(build: (db: Db) => T): (db: Db) => T {
@@ -11,6 +11,27 @@ export function prepareOnce<T>(build: (db: Db) => T): (db: Db) => T {
     const built = build(db)
     cached.set(db, built)
     return built
+  }
+}
+
+interface Statement<R> {
+  execute(values: Record<string, unknown>): Promise<R>
+}
+
+/** A statement as `drizzle-internals.ts` prepares it: it also runs in transactions other than its own. */
+interface SharedStatement<R> extends Statement<R> {
+  executeIn(tx: Tx, values: Record<string, unknown>): Promise<R>
+}
+
+/**
+ * Builds a statement in the first transaction that runs it, and sends the same text in every later one. Values are
+ * placeholders.
+ */
+export function prepareInTransactions<R>(build: (tx: Tx) => Statement<R>) {
+  let prepared: SharedStatement<R> | undefined
+  return (tx: Tx, values: Record<string, unknown>): Promise<R> => {
+    prepared ??= build(tx) as SharedStatement<R>
+    return prepared.executeIn(tx, values)
   }
 }
 

@@ -3,7 +3,7 @@ import { type PricingType, type Tier, tiers } from '@portal/contract/rules/prici
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalog'
-import { idArray } from '../../../platform/database/bulk-values'
+import { prepareInTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { PackageRecord } from '../catalog-records'
 import { packageColumns } from './package-columns'
@@ -30,14 +30,19 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | n
   return findPackage(tx, id)
 }
 
-/** Lists the packages with these IDs, of any year and status, in no particular order. Skips unknown IDs. */
-export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
-  if (ids.length === 0) return []
-  return tx
+const packagesByIds = prepareInTransactions((tx) =>
+  tx
     .select(packageColumns)
     .from(packages)
     .innerJoin(categories, eq(categories.id, packages.categoryId))
-    .where(sql`${packages.id} = any(${idArray(ids)})`)
+    .where(sql`${packages.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::uuid[])`)
+    .prepare('packages_by_ids'),
+)
+
+/** Lists the packages with these IDs, of any year and status, in no particular order. Skips unknown IDs. */
+export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
+  if (ids.length === 0) return []
+  return packagesByIds(tx, { ids: ids.join(',') })
 }
 
 /** Lists all packages of these years, active or not, in no particular order. */

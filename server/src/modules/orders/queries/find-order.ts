@@ -3,7 +3,7 @@ import { countsForYear, isDraft, isOpenableByLink } from '../../../core/orders/o
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
-import { prepareByShape } from '../../../platform/database/prepared-statements'
+import { prepareByShape, prepareInTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, orderDetailColumns } from './order-detail-columns'
@@ -57,6 +57,25 @@ export async function findOrderItems(db: Db, id: string, subject: ScopeSubject):
 /** An order with the SHA-256 of its placed content; null unless it was placed under the given key. */
 type OrderInProgress = OrderRow & { placedSha256: string | null }
 
+function buildOrdersInProgress(tx: Tx, hasKey: boolean) {
+  const orderYear = sql.placeholder('orderYear')
+  const dealerId = sql.placeholder('dealerId')
+  const countsThisYear = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
+  const carriedOver = and(lt(orders.orderYear, orderYear), isDraft)
+  const placingsWithKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${sql.placeholder('key')}`
+  const placed = hasKey ? sql`${orders.id} = (select p.order_id ${placingsWithKey})` : undefined
+  const placedSha256 = sql<string | null>`(select p.content_sha256 ${placingsWithKey} and p.order_id = "orders"."id")`
+  return tx
+    .select({ ...orderDetailColumns, placedSha256: hasKey ? placedSha256 : sql<null>`null` })
+    .from(orders)
+    .where(and(eq(orders.dealerId, dealerId), or(countsThisYear, carriedOver, placed)))
+    .orderBy(desc(orders.orderYear))
+    .prepare(hasKey ? 'orders_in_progress_or_placed' : 'orders_in_progress')
+}
+
+const ordersInProgress = prepareInTransactions<OrderInProgress[]>((tx) => buildOrdersInProgress(tx, false))
+const ordersInProgressOrPlaced = prepareInTransactions<OrderInProgress[]>((tx) => buildOrdersInProgress(tx, true))
+
 /**
  * Lists the dealer's order that counts for the year, drafts of earlier years, and the order placed under the key,
  * whatever its status. The newest year comes first.
@@ -67,16 +86,8 @@ export function listOrdersInProgress(
   orderYear: number,
   key: string | undefined,
 ): Promise<OrderInProgress[]> {
-  const countsThisYear = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
-  const carriedOver = and(lt(orders.orderYear, orderYear), isDraft)
-  const placingsWithKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
-  const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${placingsWithKey})`
-  const placedSha256 = sql<string | null>`(select p.content_sha256 ${placingsWithKey} and p.order_id = "orders"."id")`
-  return tx
-    .select({ ...orderDetailColumns, placedSha256: key === undefined ? sql<null>`null` : placedSha256 })
-    .from(orders)
-    .where(and(eq(orders.dealerId, dealerId), or(countsThisYear, carriedOver, placed)))
-    .orderBy(desc(orders.orderYear))
+  const values = { dealerId, orderYear }
+  return key === undefined ? ordersInProgress(tx, values) : ordersInProgressOrPlaced(tx, { ...values, key })
 }
 
 /** Lists an order's audit events, oldest first. */

@@ -1,11 +1,12 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { program } from '@portal/contract/rules/program'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
 import { jsonObject } from '../../../platform/database/json-object'
+import { prepareInTransactions } from '../../../platform/database/prepared-statements'
 import type { Tx } from '../../../platform/database/types'
-import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
+import { type SigningAttempt, type SigningFacts, signingFacts, signingFactValues } from './signing-facts'
 
 /** The dealer columns that an order copies. */
 export const dealerCopyColumns = {
@@ -54,12 +55,34 @@ const dayMs = 24 * 60 * 60 * 1000
 const addressJson = jsonObject<PreviousAddress>({ email: sql`e.before->>'email'`, until: sql`e.at` })
 
 /** Read from the audit log, which records every change of an account. */
-const previousAddressesJson = (since: string) => sql<PreviousAddress[]>`coalesce((
+const previousAddressesJson = sql<PreviousAddress[]>`coalesce((
   select json_agg(${addressJson} order by e.at desc)
   from audit_events e
   where e.entity_type = 'account' and e.entity_id = ${accounts.id}::text
-    and e.at > ${since}::timestamptz
+    and e.at > ${sql.placeholder('previousSince')}::timestamptz
     and e.before->>'email' is distinct from e.after->>'email' and e.before->>'email' is not null), '[]'::json)`
+
+const buildOrderingDealer = (tx: Tx, name: string, signing: SQL<SigningFacts | null>) =>
+  tx
+    .select({
+      id: accounts.id,
+      paymentTerms: dealerProfiles.paymentTerms,
+      ...dealerCopyColumns,
+      savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
+      signing,
+      previousAddresses: previousAddressesJson,
+      managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(manager, and(eq(manager.id, dealerProfiles.territoryManagerId), isNull(manager.deletedAt)))
+    .leftJoin(savedSignatures, eq(savedSignatures.accountId, accounts.id))
+    .where(and(eq(accounts.id, sql.placeholder('dealerId')), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+    .for('no key update', { of: [accounts, dealerProfiles] })
+    .prepare(name)
+
+const orderingDealer = prepareInTransactions((tx) => buildOrderingDealer(tx, 'ordering_dealer', sql<null>`null`))
+const signingDealer = prepareInTransactions((tx) => buildOrderingDealer(tx, 'signing_dealer', signingFacts()))
 
 /**
  * Finds the dealer with the columns that an order copies, and locks both rows until the transaction ends. Saves and
@@ -73,23 +96,11 @@ export async function findOrderingDealer(
   now: Date,
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
-  const since = new Date(now.getTime() - program.formerAddressNoticeDays * dayMs).toISOString()
-  const [row] = await tx
-    .select({
-      id: accounts.id,
-      paymentTerms: dealerProfiles.paymentTerms,
-      ...dealerCopyColumns,
-      savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
-      signing: signing ? signingFacts(signing) : sql<null>`null`,
-      previousAddresses: previousAddressesJson(since),
-      managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
-    })
-    .from(accounts)
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .leftJoin(manager, and(eq(manager.id, dealerProfiles.territoryManagerId), isNull(manager.deletedAt)))
-    .leftJoin(savedSignatures, eq(savedSignatures.accountId, accounts.id))
-    .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
-    .for('no key update', { of: [accounts, dealerProfiles] })
+  const previousSince = new Date(now.getTime() - program.formerAddressNoticeDays * dayMs).toISOString()
+  const values = { dealerId, previousSince }
+  const [row] = signing
+    ? await signingDealer(tx, { ...values, ...signingFactValues(signing) })
+    : await orderingDealer(tx, values)
   if (!row) return undefined
   const { id, paymentTerms, managerEmail, previousAddresses, savedSignatureSha256, signing: facts, ...record } = row
   return {

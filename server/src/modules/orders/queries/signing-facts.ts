@@ -48,9 +48,22 @@ const eventJson = jsonbObject<SigningEvent>({
   deviceId: sql`e.device_id`,
 })
 
-/** The facts of an attempt as one JSON column, for statements that select other columns too. */
-export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
-  const earliestCodeTime = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
+/** The values of the placeholders in `signingFacts`. */
+export const signingFactValues = ({ sessionTokenHash, key, now }: SigningAttempt) => ({
+  sessionTokenHash,
+  attempt: key,
+  signingAt: now.toISOString(),
+  earliestCodeTime: new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString(),
+  staffDevicesSince: staffDevicesSince(now),
+})
+
+const placeholder = (name: keyof ReturnType<typeof signingFactValues>): SQL => sql`${sql.placeholder(name)}`
+
+/**
+ * The facts of an attempt as one JSON column, for prepared statements that select other columns too. Their values
+ * include `signingFactValues`.
+ */
+export function signingFacts(): SQL<SigningFacts | null> {
   const facts = jsonbObject<SigningFacts>({
     signedInAt: sql`s.created_at`,
     address: sql`s.address`,
@@ -58,15 +71,15 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
     deviceHash: sql`s.device_hash`,
     wasDeviceKnown: sql`s.was_device_known`,
     signInCode: sql`(select ${codeJson} from ${mailedCodes} as c where c.id = s.mailed_code_id)`,
-    staffDevice: sql`coalesce(s.staff_device, ${selectStaffDevice(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)})`,
+    staffDevice: sql`coalesce(s.staff_device, ${selectStaffDevice(sql`s.device_hash`, placeholder('staffDevicesSince'))})`,
     isRemembered: sql`exists (select 1 from ${trustedDevices} as d
-        where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${now.toISOString()}::timestamptz)
+        where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${placeholder('signingAt')}::timestamptz)
       or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'
-        and c.device_hash = s.device_hash and c.used_at > ${earliestCodeTime}::timestamptz)`,
+        and c.device_hash = s.device_hash and c.used_at > ${placeholder('earliestCodeTime')}::timestamptz)`,
     events: sql`coalesce((select jsonb_agg(${eventJson} order by e.id)
-      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')`,
+      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${placeholder('attempt')} and e.order_id is null), '[]')`,
   })
-  return sql<SigningFacts | null>`(select ${facts} from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
+  return sql<SigningFacts | null>`(select ${facts} from ${sessions} as s where s.token_hash = ${placeholder('sessionTokenHash')})`
 }
 
 /** The first characters of a device's hash, enough to tell browsers apart. */
