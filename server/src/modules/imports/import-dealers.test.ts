@@ -279,7 +279,7 @@ describe('Importing dealers', () => {
     }
     const form = uploadForm(buildSheet('dealers', rows))
     const planned = await browser.upload('/api/admin/dealers/import/refused', form)
-    expect(planned.headers['content-disposition']).toContain('Dealers_Refused.xlsx')
+    expect(planned.headers['content-disposition']).toContain('Dealers_Rejected.xlsx')
     expect(getRows(planned.rawPayload)).toEqual(expected)
     expect(await portal.db.$count(importRuns)).toBe(0)
     const { importId } = await importRows<Reply>(browser, 'dealers', rows)

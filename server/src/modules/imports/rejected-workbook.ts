@@ -24,7 +24,7 @@ async function getFile(
   const event = { entityType: 'import', entityId: kind, after: { rows: rows.length } } as const
   await transaction(ctx.db, (tx) => recordAudit(tx, ctx, { action: 'refused-rows.downloaded', ...event }))
   const content = Buffer.from(await createRejectedWorkbook(headers, rows))
-  return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
+  return binary(content, { fileName: `${sheetTitles[kind]}_Rejected.xlsx`, contentType: xlsxType })
 }
 
 /**

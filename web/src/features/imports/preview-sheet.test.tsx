@@ -149,12 +149,12 @@ describe('the import preview', () => {
   it('downloads the rejected rows with the corrections so far', async () => {
     const names = savedFiles()
     mockUpload('importDealers', someDealerImport())
-    const requests = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))
+    const requests = mockUpload('getRefusedDealers', rawReply(workbook('Rejected.xlsx')))
     const { preview, press, inDialog, typist } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
     await press('Download rejected rows')
-    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    await waitFor(() => expect(names).toEqual(['Rejected.xlsx']))
     expect(requests[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
   })
 

@@ -165,14 +165,14 @@ describe('importing a sheet', () => {
 
   it('downloads the rejected rows', async () => {
     const names = savedFiles()
-    const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    const requests = mockCall('getImportRefusals', rawReply(workbook('Rejected.xlsx')))
     mockImport(appliedReply)
     const { preview, press, inDialog } = await openImport()
     await preview()
     await press('Import 2, skip 1')
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Download rejected rows')
-    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    await waitFor(() => expect(names).toEqual(['Rejected.xlsx']))
     expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 

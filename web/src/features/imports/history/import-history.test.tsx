@@ -99,9 +99,9 @@ describe('the import history', () => {
     await download()
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/Download Failed.*cannot be reached/)
     const names = savedFiles()
-    const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    const requests = mockCall('getImportRefusals', rawReply(workbook('Rejected.xlsx')))
     await download()
-    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    await waitFor(() => expect(names).toEqual(['Rejected.xlsx']))
     expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 
