@@ -3,14 +3,22 @@ import { Checkbox } from '../form/checkbox'
 import { SkeletonRows } from '../state/skeleton'
 import { VisuallyHidden } from '../visually-hidden'
 import { CardSort } from './card-sort'
+import { ExpandButton } from './expand-button'
 import { RowCheckbox } from './row-checkbox'
+import { isGroup, type RowGroups } from './row-groups'
 import { pageSelection, useRowToggle } from './selection'
 import { highlightedRowClass } from './table-row'
 import type { DataTableProps, TableSelection } from './types'
 import { getOpenableRowProps, openableRowClass } from './use-row-actions'
 
+const cardActionsClass = 'flex flex-none cursor-default items-center px-1'
+
+interface CardListProps<Row> extends DataTableProps<Row> {
+  groups: RowGroups<Row>
+}
+
 /** The rows of a table on small screens: cards separated by hairlines. */
-export function CardList<Row>(props: DataTableProps<Row>) {
+export function CardList<Row>({ groups, ...props }: CardListProps<Row>) {
   const { label, rows, rowKey, card, selection, rowActions, onOpen, loading = false } = props
   const keys = rows.map(rowKey)
   const toggle = useRowToggle(selection, keys)
@@ -35,8 +43,26 @@ export function CardList<Row>(props: DataTableProps<Row>) {
     <>
       {header}
       <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
-        {rows.map((row) => {
-          const key = rowKey(row)
+        {groups.entries.map((entry) => {
+          if (isGroup(entry)) {
+            return (
+              <li
+                key={entry.id}
+                {...getOpenableRowProps(entry.id, onOpen !== undefined)}
+                className={cn('relative flex', onOpen && openableRowClass)}
+              >
+                <div className="min-w-0 flex-1 py-3.5 pl-4">{props.grouping?.card(entry.rows)}</div>
+                <div data-own-press className={cardActionsClass}>
+                  <ExpandButton
+                    label={entry.label}
+                    isExpanded={entry.isExpanded}
+                    onToggle={() => groups.toggle(entry)}
+                  />
+                </div>
+              </li>
+            )
+          }
+          const { id: key, row, isInGroup } = entry
           const isSelected = selection?.selected.has(key) ?? false
           const mark = props.marked?.get(key)
           return (
@@ -45,6 +71,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               {...getOpenableRowProps(key, onOpen !== undefined)}
               className={cn(
                 'relative flex',
+                isInGroup && 'bg-sunken/60 shadow-[inset_3px_0_0_var(--line-strong)]',
                 onOpen && openableRowClass,
                 mark !== undefined && [highlightedRowClass, 'shadow-[inset_3px_0_0_var(--spruce)]'],
                 isSelected && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
@@ -63,7 +90,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
                 {mark !== undefined && <VisuallyHidden>{mark}</VisuallyHidden>}
               </div>
               {rowActions && (
-                <div data-own-press className="flex flex-none cursor-default items-center px-1">
+                <div data-own-press className={cardActionsClass}>
                   {rowActions(row)}
                 </div>
               )}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '../use-media-query'
 import { CardList } from './card-list'
 import { KeysDialog, KeysHint } from './keys-dialog'
 import { Pager } from './pager'
+import { isGroup, type TableEntry, useRowGroups } from './row-groups'
 import { SelectionBar } from './selection-bar'
 import { TableGrid } from './table-grid'
 import type { DataTableProps } from './types'
@@ -33,7 +34,7 @@ const breakpoints = { sm: '(min-width: 640px)', md: '(min-width: 768px)', lg: '(
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const asTable = useMediaQuery(breakpoints[props.cardsBelow ?? 'lg'])
   const isWide = useMediaQuery(breakpoints.lg)
-  const { rows, loading = false, empty, selection, selectionActions, selectAll, pager, onOpen } = props
+  const { rows, rowKey, loading = false, empty, selection, selectionActions, selectAll, pager, onOpen } = props
   const isEmpty = !loading && rows.length === 0
   const count = selection?.count ?? selection?.selected.size ?? 0
   const isBarOpen = selection?.count !== undefined || count > 0
@@ -41,16 +42,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useFocusAfterClear(box, isBarOpen)
   const [showsKeys, setShowsKeys] = useState(false)
   const showKeys = () => setShowsKeys(true)
-  useRowActions(box, props, showKeys)
+  const groups = useRowGroups({ rows, rowKey, grouping: props.grouping })
+  const openEntry = onOpen && ((entry: TableEntry<Row>) => (isGroup(entry) ? groups.toggle(entry) : onOpen(entry.row)))
+  useRowActions(box, { rows: groups.entries, rowKey: ({ id }) => id, onOpen: openEntry }, showKeys)
   const hint = onOpen && <KeysHint onAll={showKeys} />
   return (
     <div ref={box}>
       {isEmpty ? (
         <div className="border-line border-t">{empty}</div>
       ) : asTable ? (
-        <TableGrid {...props} isNarrow={!isWide} />
+        <TableGrid {...props} groups={groups} isNarrow={!isWide} />
       ) : (
-        <CardList {...props} />
+        <CardList {...props} groups={groups} />
       )}
       {selection && isBarOpen && (
         <SelectionBar

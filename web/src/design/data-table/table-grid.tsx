@@ -3,8 +3,10 @@ import { cn } from '../cn'
 import { SkeletonBar } from '../state/skeleton'
 import { VisuallyHidden } from '../visually-hidden'
 import { arrangeColumns, getDefaultColumns } from './arrange-columns'
+import { ExpandButton } from './expand-button'
 import { narrowColumns } from './narrow-columns'
 import { RowCheckbox } from './row-checkbox'
+import { groupColumns, isGroup, type RowGroups } from './row-groups'
 import { pageSelection, useRowToggle } from './selection'
 import { SortHeader } from './sort-header'
 import { cellPad, pinnedCell, TableRow } from './table-row'
@@ -47,9 +49,10 @@ function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: Skelet
 interface TableGridProps<Row> extends DataTableProps<Row> {
   /** Whether the table has tablet width: fewer columns, with two lines each. */
   isNarrow: boolean
+  groups: RowGroups<Row>
 }
 
-export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
+export function TableGrid<Row>({ isNarrow, groups, ...props }: TableGridProps<Row>) {
   const { label, rows, rowKey, sort, onSortChange, selection, rowActions, loading = false } = props
   const { columns: all, chosen } = props
   const columns = useMemo(
@@ -66,6 +69,8 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const keys = rows.map(rowKey)
   const page = selection ? pageSelection(selection, keys) : null
   const toggle = useRowToggle(selection, keys)
+  const cellsOfGroups = useMemo(() => groupColumns(columns), [columns])
+  const look = { isNarrow, isTall, isCompact, pinned, opens: props.onOpen !== undefined }
   const isWaiting = loading && rows.length === 0
   const grid = (
     <table
@@ -119,20 +124,35 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
             hasActions={rowActions !== undefined}
           />
         )}
-        {rows.map((row) => {
-          const key = rowKey(row)
+        {groups.entries.map((entry) => {
+          if (isGroup(entry)) {
+            return (
+              <TableRow
+                key={entry.id}
+                {...look}
+                id={entry.id}
+                row={entry.rows}
+                columns={cellsOfGroups}
+                rowActions={() => (
+                  <ExpandButton
+                    label={entry.label}
+                    isExpanded={entry.isExpanded}
+                    onToggle={() => groups.toggle(entry)}
+                  />
+                )}
+              />
+            )
+          }
+          const { id: key, row } = entry
           return (
             <TableRow
               key={key}
+              {...look}
               id={key}
               row={row}
+              isInGroup={entry.isInGroup}
               columns={columns}
               rowActions={rowActions}
-              isNarrow={isNarrow}
-              isTall={isTall}
-              isCompact={isCompact}
-              pinned={pinned}
-              opens={props.onOpen !== undefined}
               chosen={selection?.selected.has(key)}
               selectLabel={selection ? `Select ${selection.rowLabel(row)}` : ''}
               mark={props.marked?.get(key)}

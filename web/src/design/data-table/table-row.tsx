@@ -41,6 +41,9 @@ export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? pinnedWithC
 /** The highlight of a row that just changed. */
 export const highlightedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
 
+/** The tint and the edge of the rows of an expanded group. */
+const groupedRowClass = 'bg-sunken/60 *:first:shadow-[inset_3px_0_0_var(--line-strong)]'
+
 interface TableRowProps<Row> {
   row: Row
   id: string
@@ -56,17 +59,19 @@ interface TableRowProps<Row> {
   pinned: PinnedCell | null
   /** Whether a click opens the row. */
   opens: boolean
+  /** Whether the row belongs to the expanded group above it. */
+  isInGroup?: boolean
   /** Undefined if rows cannot be selected. */
-  chosen: boolean | undefined
-  selectLabel: string
+  chosen?: boolean | undefined
+  selectLabel?: string
   /** The latest change of the row. */
-  mark: string | undefined
-  onToggle: (id: string, isShiftPressed: boolean) => void
+  mark?: string | undefined
+  onToggle?: (id: string, isShiftPressed: boolean) => void
 }
 
 function Row<R>(props: TableRowProps<R>) {
   const { row, id, columns, rowActions, isNarrow, isTall, isCompact, pinned } = props
-  const { opens, chosen, selectLabel, mark, onToggle } = props
+  const { opens, isInGroup = false, chosen, selectLabel = '', mark, onToggle } = props
   const pad = cellPad(isNarrow)
   return (
     <tr
@@ -76,6 +81,7 @@ function Row<R>(props: TableRowProps<R>) {
         '*:border-line *:border-b last:*:border-b-0',
         isCompact ? '*:h-10 *:py-0' : isTall ? '*:h-14 *:py-1.5' : '*:h-12 *:py-1.5',
         pinned && 'bg-surface',
+        isInGroup && groupedRowClass,
         opens && openableRowClass,
         opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',
         chosen
@@ -92,7 +98,7 @@ function Row<R>(props: TableRowProps<R>) {
           <RowCheckbox
             label={selectLabel}
             checked={chosen}
-            onChange={(isShiftPressed) => onToggle(id, isShiftPressed)}
+            onChange={(isShiftPressed) => onToggle?.(id, isShiftPressed)}
             className="absolute inset-0 flex select-none items-center pl-5"
           />
         </td>

@@ -11,6 +11,8 @@ export interface DataTableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** The cell of a group of rows; empty by default. */
+  groupCell?: (rows: GroupedRows<Row>) => ReactNode
   sortable?: boolean
   /** Whether the sort field runs opposite to the displayed value, such as a date displayed as an age. */
   sortsBackwards?: boolean
@@ -63,6 +65,18 @@ export interface TableSelection<Row> {
   covers?: ReactNode
 }
 
+/** The rows of a group, at least two. */
+export type GroupedRows<Row> = readonly [Row, Row, ...Row[]]
+
+/** Displays consecutive rows with the same key as one row, which expands. For tables without selection. */
+export interface RowGrouping<Row> {
+  key: (row: Row) => string
+  /** Names the rows in the button that expands them: '25 test deliveries to ERP'. */
+  label: (rows: GroupedRows<Row>) => string
+  /** Renders the rows as one card, for phones. */
+  card: (rows: GroupedRows<Row>) => ReactNode
+}
+
 export interface TablePage {
   /** Distinguishes the pager of a dialog from that of the page behind it: 'Pages of imports'. */
   label?: string
@@ -102,6 +116,7 @@ export interface DataTableProps<Row> {
   /** Next to the count in the selection bar: 'Select all 268'. */
   selectAll?: ReactNode
   rowActions?: (row: Row) => ReactNode
+  grouping?: RowGrouping<Row>
   /** Makes rows open on click and Enter, with J and K to move between them. */
   onOpen?: (row: Row) => void
   pager?: TablePage

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { DataTableColumn, GroupedRows, RowGrouping } from './types'
+
+/** A row of the data as a line of the table. */
+interface SingleEntry<Row> {
+  id: string
+  row: Row
+  /** Whether it belongs to the expanded group above it. */
+  isInGroup: boolean
+}
+
+/** Several rows of the data as one line of the table. */
+export interface GroupEntry<Row> {
+  id: string
+  rows: GroupedRows<Row>
+  /** Names the rows. */
+  label: string
+  isExpanded: boolean
+}
+
+export type TableEntry<Row> = SingleEntry<Row> | GroupEntry<Row>
+
+export const isGroup = <Row>(entry: TableEntry<Row>): entry is GroupEntry<Row> => 'rows' in entry
+
+interface Run<Row> {
+  key: string
+  rows: [Row, ...Row[]]
+}
+
+/** Splits rows into runs of consecutive rows with the same key. */
+function findRuns<Row>(rows: readonly Row[], getKey: (row: Row) => string): Run<Row>[] {
+  const runs: Run<Row>[] = []
+  for (const row of rows) {
+    const key = getKey(row)
+    const last = runs.at(-1)
+    if (last?.key === key) last.rows.push(row)
+    else runs.push({ key, rows: [row] })
+  }
+  return runs
+}
+
+interface GroupableRows<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  grouping?: RowGrouping<Row> | undefined
+}
+
+/**
+ * Returns the lines of a table: a line for each run of rows with the same key, followed by its rows while it is expanded, and a line
+ * for every other row. A group is expanded while any of its rows is in `expandedKeys`, so it stays expanded when a refresh adds rows.
+ */
+export function groupRows<Row>(
+  { rows, rowKey, grouping }: GroupableRows<Row>,
+  expandedKeys: ReadonlySet<string>,
+): TableEntry<Row>[] {
+  const toEntry = (row: Row, isInGroup: boolean): TableEntry<Row> => ({ id: rowKey(row), row, isInGroup })
+  if (grouping === undefined) return rows.map((row) => toEntry(row, false))
+  const counts = new Map<string, number>()
+  return findRuns(rows, grouping.key).flatMap(({ key, rows: members }) => {
+    const [first, second, ...others] = members
+    if (second === undefined) return toEntry(first, false)
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    const grouped: GroupedRows<Row> = [first, second, ...others]
+    const isExpanded = members.some((row) => expandedKeys.has(rowKey(row)))
+    const group = { id: `group ${count} ${key}`, rows: grouped, label: grouping.label(grouped), isExpanded }
+    return isExpanded ? [group, ...members.map((row) => toEntry(row, true))] : group
+  })
+}
+
+export interface RowGroups<Row> {
+  entries: readonly TableEntry<Row>[]
+  /** Expands or collapses a group. */
+  toggle: (group: GroupEntry<Row>) => void
+}
+
+/** The lines of a table. Groups are collapsed at first. */
+export function useRowGroups<Row>(table: GroupableRows<Row>): RowGroups<Row> {
+  const [expandedKeys, setExpandedKeys] = useState<ReadonlySet<string>>(new Set())
+  const toggle = ({ rows, isExpanded }: GroupEntry<Row>): void => {
+    const keys = rows.map(table.rowKey)
+    setExpandedKeys((before) =>
+      isExpanded ? new Set([...before].filter((key) => !keys.includes(key))) : new Set([...before, ...keys]),
+    )
+  }
+  return { entries: groupRows(table, expandedKeys), toggle }
+}
+
+/** The columns with the cells of groups. */
+export const groupColumns = <Row>(
+  columns: readonly DataTableColumn<Row>[],
+): readonly DataTableColumn<GroupedRows<Row>>[] =>
+  columns.map(({ id, header, align, className, groupCell }) => ({
+    id,
+    header,
+    align,
+    className,
+    cell: (rows) => groupCell?.(rows),
+  }))
