@@ -1,23 +1,28 @@
-import { counted } from '@portal/contract/texts/plural'
-import type { Delivery } from '@portal/contract/webhooks/deliveries'
-import { DateText } from '../../../design/display/date-text'
+import { plural } from '@portal/contract/texts/plural'
 import { EventName } from './delivery-columns'
-import { DeliveryStateBadge } from './delivery-state'
+import { type Deliveries, DeliveriesState, DeliveryTime, rangeText } from './delivery-facts'
 
-/** Displays a delivery on small screens. */
-export function DeliveryCard({ delivery }: { delivery: Delivery }) {
-  const { event, orderNumber, occurredAt, tries, lastError } = delivery
+interface DeliveryCardProps {
+  deliveries: Deliveries
+  /** The order of a delivery, or the number of deliveries. */
+  subject: string | null
+}
+
+/** Displays a delivery, or several with the same result, on small screens. */
+export function DeliveryCard({ deliveries, subject }: DeliveryCardProps) {
+  const [{ event, lastError }] = deliveries
+  const tries = deliveries.map((delivery) => delivery.tries)
   return (
     <>
       <p className="font-semibold text-ink">
         <EventName event={event} />
-        {orderNumber !== null && ` ${orderNumber}`}
+        {subject !== null && ` ${subject}`}
       </p>
       {lastError !== null && <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <DeliveryStateBadge {...delivery} />
-        <DateText iso={occurredAt} withTime />
-        <span>{counted(tries, 'attempt')}</span>
+        <DeliveriesState deliveries={deliveries} />
+        <DeliveryTime deliveries={deliveries} />
+        <span>{`${rangeText(tries, String)} ${plural(Math.max(...tries), 'attempt', 'attempts')}`}</span>
       </p>
     </>
   )

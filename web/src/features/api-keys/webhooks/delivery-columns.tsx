@@ -1,11 +1,10 @@
 import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { useTimeZone } from '../../../design/display/date-text'
 import { TextLink } from '../../../design/link'
-import { formatDateTime } from '../../../lib/dates'
-import { DeliveryStateBadge } from './delivery-state'
+import { countText, type Deliveries, DeliveriesState, DeliveryTime, rangeText } from './delivery-facts'
 import { durationText, responseText } from './webhook-texts'
 
 const ResponseStatus = (delivery: Delivery) => (
@@ -13,17 +12,6 @@ const ResponseStatus = (delivery: Delivery) => (
     {responseText(delivery)}
   </span>
 )
-
-/** 'Nov 21, 12:41 PM'. Deliveries are stored for only a few days, so only the tooltip has the year. */
-function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
-  const timeZone = useTimeZone()
-  const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
-  return (
-    <time dateTime={occurredAt} className="whitespace-nowrap" title={formatDateTime(occurredAt, timeZone)}>
-      {new Date(occurredAt).toLocaleString('en-US', clock)}
-    </time>
-  )
-}
 
 export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
   <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
@@ -37,24 +25,56 @@ export const DeliveryOrder = ({ orderId, orderNumber }: Pick<Delivery, 'orderId'
     </TextLink>
   )
 
+/** The cells of a column that displays one delivery like several. */
+const cells = (
+  render: (deliveries: Deliveries) => ReactNode,
+): Pick<DataTableColumn<Delivery>, 'cell' | 'groupCell'> => ({
+  cell: (delivery) => render([delivery]),
+  groupCell: render,
+})
+
 export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
   {
     id: 'occurredAt',
     header: 'Time',
     sortable: true,
-    cell: EventTime,
+    ...cells((deliveries) => <DeliveryTime deliveries={deliveries} />),
   },
-  { id: 'event', header: 'Event', cell: EventName },
-  { id: 'order', header: 'Order', cell: DeliveryOrder },
-  { id: 'answer', header: 'Response', align: 'right', cell: ResponseStatus },
+  { id: 'event', header: 'Event', ...cells(([delivery]) => <EventName {...delivery} />) },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: DeliveryOrder,
+    groupCell: (deliveries) => (
+      <span className="whitespace-nowrap font-semibold text-ink">{countText(deliveries)}</span>
+    ),
+  },
+  { id: 'answer', header: 'Response', align: 'right', ...cells(([delivery]) => <ResponseStatus {...delivery} />) },
   {
     id: 'took',
     header: 'Duration',
     align: 'right',
     wideOnly: true,
-    cell: ({ tookMs }) =>
-      tookMs === null ? '–' : <span className="tnum whitespace-nowrap">{durationText(tookMs)}</span>,
+    ...cells((deliveries) => (
+      <span className="tnum whitespace-nowrap">
+        {rangeText(
+          deliveries.map(({ tookMs }) => tookMs),
+          durationText,
+        ) ?? '–'}
+      </span>
+    )),
   },
-  { id: 'tries', header: 'Attempts', align: 'right', wideOnly: true, cell: ({ tries }) => tries },
-  { id: 'state', header: 'Status', cell: DeliveryStateBadge },
+  {
+    id: 'tries',
+    header: 'Attempts',
+    align: 'right',
+    wideOnly: true,
+    ...cells((deliveries) =>
+      rangeText(
+        deliveries.map(({ tries }) => tries),
+        String,
+      ),
+    ),
+  },
+  { id: 'state', header: 'Status', ...cells((deliveries) => <DeliveriesState deliveries={deliveries} />) },
 ]

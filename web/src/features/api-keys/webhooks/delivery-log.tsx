@@ -16,6 +16,7 @@ import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-t
 import { useDeliveries, useRetryFailedDeliveries, useWebhooks } from './api'
 import { DeliveryCard } from './delivery-card'
 import { deliveryColumns } from './delivery-columns'
+import { deliveryGrouping } from './delivery-group'
 import { type DeliveryTableState, useDeliveryTable } from './delivery-table-state'
 import { deliveryStatuses } from './webhook-texts'
 
@@ -89,9 +90,9 @@ function LogHeader() {
 }
 
 const deliveryKey = ({ id }: Delivery): string => id
-const renderCard = (delivery: Delivery) => <DeliveryCard delivery={delivery} />
+const renderCard = (delivery: Delivery) => <DeliveryCard deliveries={[delivery]} subject={delivery.orderNumber} />
 
-/** All deliveries, sent and queued. Each row opens its request and response. */
+/** All deliveries, sent and queued, with those in a row that had the same result in one group. Each row opens its request and response. */
 export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }) {
   const table = useDeliveryTable()
   const list = useDeliveries(table.query)
@@ -119,6 +120,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
         columns={deliveryColumns}
         rowKey={deliveryKey}
         card={renderCard}
+        grouping={deliveryGrouping}
         cardsBelow="md"
         onOpen={onOpen}
         rowActions={viewButton}

@@ -155,4 +155,44 @@ describe('The delivery log (docs/spec 21.4)', () => {
     await typist.click(screen.getByRole('button', { name: 'Retry 2 failed' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('2 deliveries queued again'))
   })
+
+  it('groups consecutive deliveries of one event to one endpoint with the same result', async () => {
+    const failed = Array.from({ length: 25 }, (_, index) =>
+      someDelivery({
+        id: `60000000-0000-4000-8000-${String(500 + index).padStart(12, '0')}`,
+        orderNumber: `2027-${String(200 - index).padStart(6, '0')}`,
+        occurredAt: new Date(Date.parse('2026-11-20T15:00:00.000Z') - index * 60_000).toISOString(),
+        state: 'given_up',
+        tries: index === 0 ? 3 : 8,
+        answerStatus: 503,
+        tookMs: 100 + index,
+        lastError: 'The endpoint answered 503',
+      }),
+    )
+    const { typist } = await show([someWebhook()], [...failed, someDelivery()])
+    const button = await screen.findByRole('button', { name: '25 deliveries of order.signed to ERP' })
+    const group = button.closest('tr') ?? document.body
+    expect(group.textContent?.replaceAll(/[\u2009\u202F]/g, ' ')).toBe(
+      'Nov 20, 9:36 – 10:00 AMorder.signed25 deliveries503100 ms to 124 ms3 to 8Failed',
+    )
+    expect(screen.queryByRole('link', { name: '2027-000200' })).toBeNull()
+    await typist.click(button)
+    expect(screen.getByRole('link', { name: '2027-000200' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '2027-000176' })).toBeVisible()
+  })
+
+  it('shows the earliest next attempt of a group', async () => {
+    const queued = ['2026-11-20T15:20:00.000Z', '2026-11-20T15:10:00.000Z'].map((nextTryAt, index) =>
+      someDelivery({
+        id: `60000000-0000-4000-8000-00000000060${index}`,
+        state: 'waiting',
+        nextTryAt,
+        answerStatus: 503,
+        lastError: 'The endpoint answered 503',
+      }),
+    )
+    await show([someWebhook()], queued)
+    await screen.findByRole('button', { name: '2 deliveries of order.signed to ERP' })
+    expect(screen.getByText(/^Next attempt (Nov 20, )?10:10/)).toBeVisible()
+  })
 })
