@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { impersonateDealer } from '../steps/impersonation'
 import { findOrders, getOrderYear } from '../steps/orders'
+import { expectFingerTargets } from '../touch-targets'
 
 test('a super admin finds a recent event, sees its changes and exports it', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
@@ -55,6 +56,19 @@ test('an impersonated action shows the names of actor and subject', async ({ pag
   const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row', { name: /404-555-0199/ })
   await expect(row).toContainText('Avery Coleman')
   await expect(row).toContainText('Renee Hartwell')
+})
+
+test('on a phone, an event unfolds in its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/audit')
+  const details = page.getByRole('button', { name: /^Details of Signed in/ }).first()
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Request ID')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await look(page)
+  await expectFingerTargets(page)
 })
 
 test('only super admins see the audit log', async ({ page }) => {

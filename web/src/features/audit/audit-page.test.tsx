@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { AuditPage } from './audit-page'
@@ -102,7 +103,7 @@ describe('Audit log (docs/spec 22.10)', () => {
         `Zip Code: 30301 → 30302; Territory Manager: Taylor Mabry → ${id(4)}; 1 moreView`,
     )
     expect(await findRow(/Draft saved/)).toHaveTextContent(
-      'Nora EllisonSuper AdminRenee CallowayDraft savedOrder2027-000142',
+      'Nora EllisonSuper Adminas Renee CallowayRenee CallowayDraft savedOrder2027-000142',
     )
     expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toHaveAttribute(
       'href',
@@ -188,7 +189,7 @@ describe('Audit log (docs/spec 22.10)', () => {
   })
 
   it('shows cards on phones', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => new NarrowScreen(query))
+    onNarrowScreen()
     mockCall('listAuditEvents', [draftEvent])
     await show()
     const card = await within(await screen.findByRole('list', { name: 'Audit log' })).findByRole('listitem')
@@ -196,18 +197,26 @@ describe('Audit log (docs/spec 22.10)', () => {
     expect(card).toHaveTextContent('Nora Ellison as Renee Calloway')
     expect(screen.queryByRole('table')).toBeNull()
   })
-})
 
-/** A screen that matches no media query. */
-class NarrowScreen extends EventTarget implements MediaQueryList {
-  readonly matches = false
-  onchange = null
-  constructor(readonly media: string) {
-    super()
-  }
-  addListener() {}
-  removeListener() {}
-}
+  it('unfolds the details in the card on phones', async () => {
+    onNarrowScreen()
+    mockCall('listAuditEvents', [updateEvent])
+    const { typist } = await show()
+    const button = await screen.findByRole('button', { name: /^Details of Dealer updated, Nov/ })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText('192.0.2.1')).toBeNull()
+    await typist.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('192.0.2.1')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('Zip Codefrom30301to30302')
+    expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toBeVisible()
+    await typist.click(screen.getByText('192.0.2.1'))
+    expect(screen.getByText('192.0.2.1')).toBeVisible()
+    await typist.click(screen.getByText('Dealer Peachtree Air (#204418)'))
+    expect(screen.queryByText('192.0.2.1')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
 
 describe('an event of the audit log', () => {
   it('shows the user, impersonated user, origin, and each field’s old and new value', async () => {

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
+import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText, useTimeZone } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
@@ -9,7 +10,7 @@ import { RecordLink } from './record-link'
 const MAX_CHANGES = 2
 
 /** The first changes of an event on one line. */
-export function ChangeSummary({ event }: { event: AuditEvent }) {
+function ChangeSummary({ event }: { event: AuditEvent }) {
   const timeZone = useTimeZone()
   return auditSummary(event, { timeZone, names: event.names }, MAX_CHANGES)
 }
@@ -19,32 +20,41 @@ function ActorRole({ role }: { role: string }) {
   return <span className="block text-[13px] text-muted">{roleLabel(role)}</span>
 }
 
+/** The account that the actor acted as, where it has no column of its own. */
+const SubjectName = ({ subject, className }: Pick<AuditEvent, 'subject'> & { className?: string }) =>
+  subject && <span className={cn('block text-[13px] text-muted wrap-anywhere', className)}>as {subject.name}</span>
+
+const ActorName = ({ actor }: Pick<AuditEvent, 'actor'>) => (
+  <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
+)
+
+// The minimum widths fit most names and actions, so that their lines do not break. Changes have the rest of the table.
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'at',
     locked: true,
     header: 'Time',
     sortable: true,
-    cell: ({ at }) => <DateText iso={at} withTime className="whitespace-nowrap" />,
+    className: 'min-w-28 xl:min-w-46',
+    cell: ({ at }) => <DateText iso={at} withTime />,
   },
   {
     id: 'actor',
     header: 'User',
-    cell: ({ actor }) => (
+    className: 'min-w-42',
+    cell: ({ actor, subject }) => (
       <>
-        <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
+        <ActorName actor={actor} />
         {actor.role && <ActorRole role={actor.role} />}
+        <SubjectName subject={subject} className="xl:hidden" />
       </>
     ),
     narrow: {
+      className: 'min-w-36',
       cell: ({ actor, subject }) => (
         <>
-          <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
-          {subject ? (
-            <span className="block text-[13px] text-muted wrap-anywhere">as {subject.name}</span>
-          ) : (
-            actor.role && <ActorRole role={actor.role} />
-          )}
+          <ActorName actor={actor} />
+          {subject ? <SubjectName subject={subject} /> : actor.role && <ActorRole role={actor.role} />}
         </>
       ),
     },
@@ -54,18 +64,21 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     header: 'Acting as',
     className: 'min-w-24',
     wideOnly: true,
+    desktopOnly: true,
     cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
   },
   {
     id: 'action',
     header: 'Action',
+    className: 'min-w-36',
     cell: ({ title }) => <span className="text-ink">{title}</span>,
-    // Wide enough for two words, the length of most actions.
-    narrow: { className: 'min-w-24' },
+    narrow: { className: 'min-w-32' },
   },
   {
     id: 'record',
     header: 'Record',
+    className: 'min-w-40 xl:min-w-52',
+    narrow: { className: 'w-full' },
     cell: ({ record }) => (
       <>
         <span className="block text-[13px] text-muted">{record.title}</span>
@@ -77,7 +90,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     id: 'change',
     header: 'Change',
     wideOnly: true,
-    className: 'w-[30%]',
+    className: 'w-full',
     cell: (event) => (
       <span className="line-clamp-2 text-muted wrap-anywhere">
         <ChangeSummary event={event} />

@@ -1,12 +1,10 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
-import { DateText } from '../../../design/display/date-text'
-import { SectionHeader } from '../../../design/layout/section-header'
-import { Dialog } from '../../../design/overlay/dialog'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
@@ -14,62 +12,14 @@ import { ListTools } from '../../../records/views/list-tools'
 import { useListViews } from '../../../records/views/use-list-views'
 import { ViewTabs } from '../../../records/views/view-tabs'
 import type { AuditTableState } from '../audit-table-state'
-import { auditColumns, ChangeSummary } from './audit-columns'
+import { AuditCard } from './audit-card'
+import { auditColumns } from './audit-columns'
 import { AuditToolbar } from './audit-toolbar'
-import { ChangeList } from './change-list'
-import { EventFacts } from './event-facts'
-
-interface EventDialogProps {
-  event: AuditEvent
-  open: boolean
-  onClose: () => void
-}
-
-/** All details of one event, with its changes. */
-function EventDialog({ event, open, onClose }: EventDialogProps) {
-  const id = useId()
-  const { title, record, actor, subject } = event
-  const who = subject ? `${actor.name} as ${subject.name}` : actor.name
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      size="lg"
-      title={title}
-      description={record.label === '' ? who : `${record.title} ${record.label}, ${who}`}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
-      <EventFacts event={event} />
-      <section aria-labelledby={id} className="mt-7">
-        <SectionHeader id={id} title="Changes" level={3} size="minor" />
-        <ChangeList event={event} />
-      </section>
-    </Dialog>
-  )
-}
-
-/** Displays an event on small screens. */
-function AuditCard({ event }: { event: AuditEvent }) {
-  const { title, record, actor, subject, at } = event
-  return (
-    <>
-      <p className="font-semibold text-ink">{title}</p>
-      <p className="truncate text-[15px] text-ink">{[record.title, record.label].filter(Boolean).join(' ')}</p>
-      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
-        <ChangeSummary event={event} />
-      </p>
-      <p className="mt-1.5 flex flex-wrap gap-x-3 text-[13px] text-muted">
-        <span className="wrap-anywhere">{subject ? `${actor.name} as ${subject.name}` : actor.name}</span>
-        <DateText iso={at} withTime />
-      </p>
-    </>
-  )
-}
+import { EventDialog } from './event-dialog'
 
 const eventKey = ({ id }: AuditEvent): string => String(id)
-const renderCard = (event: AuditEvent) => <AuditCard event={event} />
 
-/** Lists events with filters; each event opens in a dialog. */
+/** Lists events with filters. An event opens in a dialog, or unfolds in its card on small screens. */
 export function AuditTable({ table }: { table: AuditTableState }) {
   const list = useQuery({
     ...pageQuery('listAuditEvents', { query: table.query }),
@@ -77,21 +27,13 @@ export function AuditTable({ table }: { table: AuditTableState }) {
     refetchOnMount: 'always',
   })
   const views = useListViews('audit', table.requestedQuery, auditColumns)
+  const { opened, open, view, close } = useOpenedEvent()
+  const { expandedIds, toggle } = useExpandedEvents()
+  const asTable = useMediaQuery('(min-width: 640px)')
   const { dateTime } = useDates()
-  const [opened, setOpened] = useState<AuditEvent | null>(null)
-  const [open, setOpen] = useState(false)
-  const view = useCallback((event: AuditEvent) => {
-    setOpened(event)
-    setOpen(true)
-  }, [])
   const viewButton = useCallback(
     (event: AuditEvent) => (
-      <Button
-        variant="link"
-        className="max-sm:px-3"
-        aria-label={`View ${event.title}, ${dateTime(event.at)}`}
-        onClick={() => view(event)}
-      >
+      <Button variant="link" aria-label={`View ${event.title}, ${dateTime(event.at)}`} onClick={() => view(event)}>
         View
       </Button>
     ),
@@ -109,9 +51,11 @@ export function AuditTable({ table }: { table: AuditTableState }) {
         chosen={views.layout.chosen}
         density={views.layout.density}
         rowKey={eventKey}
-        card={renderCard}
-        rowActions={viewButton}
-        onOpen={view}
+        card={(event) => (
+          <AuditCard event={event} isExpanded={expandedIds.has(event.id)} onToggle={() => toggle(event)} />
+        )}
+        {...(asTable && { rowActions: viewButton })}
+        onOpen={asTable ? view : toggle}
         cardsBelow="sm"
         failure={{
           title: 'The audit log could not be loaded',
@@ -122,7 +66,29 @@ export function AuditTable({ table }: { table: AuditTableState }) {
           text: table.isFiltered ? emptyTexts.adjustFilters : 'Actions in the portal will appear here.',
         }}
       />
-      {opened && <EventDialog key={opened.id} event={opened} open={open} onClose={() => setOpen(false)} />}
+      {opened && <EventDialog key={opened.id} event={opened} open={open} onClose={close} />}
     </>
   )
+}
+
+/** The event in the dialog, which stays set while the dialog closes. */
+function useOpenedEvent() {
+  const [opened, setOpened] = useState<AuditEvent | null>(null)
+  const [open, setOpen] = useState(false)
+  const view = useCallback((event: AuditEvent) => {
+    setOpened(event)
+    setOpen(true)
+  }, [])
+  return { opened, open, view, close: () => setOpen(false) }
+}
+
+/** The events whose cards are expanded. */
+function useExpandedEvents() {
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<number>>(new Set())
+  const toggle = useCallback(({ id }: AuditEvent) => {
+    setExpandedIds((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    )
+  }, [])
+  return { expandedIds, toggle }
 }
