@@ -113,3 +113,20 @@ test('a note on a dealer is withdrawn', async ({ page }) => {
   await expect(notes(page)).toContainText('Withdrawn')
   await expect(notes(page)).not.toContainText('after five')
 })
+
+test('on a wide screen, the notes of a dealer are next to the form and fill the page', async ({ page }) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  await page.goto('/notes')
+  const form = await sheet(page).getByRole('form', { name: 'New note' }).boundingBox()
+  const list = await sheet(page)
+    .getByRole('list', { name: 'Notes' })
+    .or(sheet(page).getByText('No notes yet'))
+    .boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const whole = await sheet(page).boundingBox()
+  if (!form || !list || !title || !whole) throw new Error('A part of the page is not visible.')
+  expect(list.x).toBeGreaterThan(form.x + form.width)
+  expect(list.y).toBeLessThan(form.y + form.height)
+  // The margins on both sides are equal.
+  expect(whole.x + whole.width).toBeCloseTo(1440 - title.x, 0)
+})

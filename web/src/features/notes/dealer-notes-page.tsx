@@ -33,9 +33,7 @@ export function DealerNotesPage() {
           )
         }
       />
-      <div className="max-w-[880px]">
-        <NotesSheet subject={subject} />
-      </div>
+      <NotesSheet subject={subject} />
     </PageBody>
   )
 }

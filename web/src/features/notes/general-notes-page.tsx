@@ -13,9 +13,7 @@ export function GeneralNotesPage() {
         back={{ href: '/orders', label: 'My Orders' }}
         help="General notes. Notes about an order are on that order’s page."
       />
-      <div className="max-w-[880px]">
-        <NotesSheet subject={{ kind: 'dealer', id }} />
-      </div>
+      <NotesSheet subject={{ kind: 'dealer', id }} />
     </PageBody>
   )
 }

@@ -2,6 +2,7 @@ import type { Note } from '@portal/contract/notes/note'
 import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cn } from '../../../design/cn'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { ErrorState } from '../../../design/state/error-state'
@@ -75,7 +76,7 @@ export function NotesBody({ subject, record, isWide = false }: NotesProps & { re
       {isStaff ? (
         <StaffNotes record={record} />
       ) : (
-        <div className="mt-5 border-line-strong border-t">
+        <div className={cn('mt-5 border-line-strong border-t', isWide && 'lg:mt-0 lg:border-t-0')}>
           <NoteList notes={record.notes} isStaff={false} />
         </div>
       )}
@@ -98,12 +99,12 @@ export function LoadedNotes({ subject, isWide = false }: NotesProps) {
   )
 }
 
-/** The same as a sheet. */
+/** The same as a sheet across the page. */
 export function NotesSheet({ subject }: { subject: NoteSubject }) {
   return (
     <Sheet aria-labelledby="notes">
       <SectionHeader id="notes" title="Notes and files" />
-      <LoadedNotes subject={subject} />
+      <LoadedNotes subject={subject} isWide />
     </Sheet>
   )
 }
