@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dealerWithoutOrder } from '../feature-screen'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
@@ -105,4 +106,14 @@ test('a dealer’s page loads without layout shift and passes the checks at ever
     await expectNoShift(`dealer at ${width}`)
   }
   await expectGoodScreens(page, 'dealer')
+})
+
+test('on a tablet, the email of a dealer is on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto(`/admin/dealers/${await dealerWithoutOrder(page)}`)
+  const email = page.getByRole('region', { name: 'Dealer Information' }).getByRole('link', { name: /@/ })
+  const box = await email.boundingBox()
+  const lineHeight = await email.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight))
+  expect(box?.height).toBeLessThan(lineHeight * 1.5)
 })

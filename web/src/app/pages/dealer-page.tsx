@@ -2,6 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { can } from '@portal/contract/api/capabilities'
 import type { QueryClient } from '@tanstack/react-query'
+import { cn } from '../../design/cn'
 import { RemindersItem } from '../../features/campaigns/reminders-item'
 import { DealerPage } from '../../features/dealers/dealer-page'
 import { dealerQuery } from '../../features/dealers/dealer-query'
@@ -31,9 +32,12 @@ export async function prepare(user: CurrentUser, { client, id }: { client: Query
   await Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })))
 }
 
-// On tablets, these sections are in two balanced columns below the main ones.
-const asideClass =
-  'min-w-0 max-md:grid max-md:gap-3 md:columns-2 md:gap-7 lg:columns-1 md:*:mb-7 md:*:break-inside-avoid'
+// On tablets, these sections are in two balanced columns below the main ones. The first one, Dealer Information, spans both,
+// because half the width is too narrow for most email addresses.
+const asideClass = cn(
+  'min-w-0 max-md:grid max-md:gap-3 md:columns-2 md:gap-7 lg:columns-1 md:*:mb-7 md:*:break-inside-avoid',
+  'md:max-lg:*:first:[column-span:all]',
+)
 
 function DealerSections({ dealer }: { dealer: Dealer }) {
   const user = useUser()

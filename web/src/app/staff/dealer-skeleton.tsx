@@ -78,7 +78,7 @@ export function DealerSkeleton({ user }: { user: CurrentUser }) {
             <FoldedBlocks titles={main} />
           )}
         </div>
-        <div className="grid min-w-0 gap-3 md:grid-cols-2 md:items-start md:gap-7 lg:grid-cols-1">
+        <div className="grid min-w-0 gap-3 md:grid-cols-2 md:items-start md:gap-7 md:max-lg:*:first:col-span-2 lg:grid-cols-1">
           {isWide ? (
             aside.map((title) => <RowBlocks key={title} title={title} rows={4} />)
           ) : (
