@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someWebhooks } from '../../../test/given-webhooks'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { ApiKeysPage } from './api-keys-page'
@@ -71,6 +72,20 @@ describe('API keys (docs/spec 21.1)', () => {
     const revokedRow = await findRow(/Data warehouse/)
     expect(revokedRow).toHaveTextContent('Revoked')
     expect(within(revokedRow).queryByRole('button')).toBeNull()
+  })
+
+  it('shows cards with one menu on phones', async () => {
+    onNarrowScreen()
+    const { typist } = await show()
+    const card = within(await screen.findByRole('list', { name: 'API keys' })).getByRole('listitem')
+    expect(card).toHaveTextContent(
+      /^ERP nightly copyActiveCan read Orders, DealersLast used: .*Starts with mp_live_7Qd2…$/,
+    )
+    expect(within(card).getAllByRole('button')).toHaveLength(1)
+    await typist.click(within(card).getByRole('button', { name: 'Actions for ERP nightly copy, mp_live_7Qd2' }))
+    expect(await screen.findByRole('menuitem', { name: 'Replace' })).toBeVisible()
+    await typist.click(screen.getByRole('menuitem', { name: 'Revoke' }))
+    expect(await screen.findByRole('dialog', { name: 'Revoke ERP nightly copy?' })).toBeVisible()
   })
 
   it('requires a name and a scope, creates a key, and shows it until the user confirms', async () => {

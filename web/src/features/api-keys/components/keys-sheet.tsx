@@ -1,7 +1,6 @@
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { useCallback } from 'react'
 import { ToneBadge } from '../../../design/badges'
-import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
@@ -13,6 +12,7 @@ import { errorText } from '../../../lib/api/errors'
 import { useDates } from '../../../lib/formats'
 import { useApiKeys } from '../api'
 import { scopesText } from '../scope-labels'
+import { KeyActions } from './key-actions'
 
 /** Whether a key works, and until which day; the tooltip has the time. */
 function KeyState({ state, endsAt }: Pick<ApiKey, 'state' | 'endsAt'>) {
@@ -54,18 +54,21 @@ const keyColumns: readonly DataTableColumn<ApiKey>[] = [
   { id: 'state', header: 'Status', cell: KeyState },
 ]
 
-/** Displays a key on small screens. */
+/** Displays a key on small screens: whether it works, then what it may read. */
 function KeyCard({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
-      <p className="font-semibold text-ink wrap-anywhere">{apiKey.name}</p>
-      <p className="text-[15px] text-body">
-        {scopesText(apiKey)} · <KeyPrefix {...apiKey} />
-      </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-semibold text-ink wrap-anywhere">{apiKey.name}</p>
         <KeyState {...apiKey} />
+      </div>
+      <p className="text-[15px] text-ink">Can read {scopesText(apiKey)}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
         <span>
           Last used: <LastUsed {...apiKey} />
+        </span>
+        <span>
+          Starts with <KeyPrefix {...apiKey} />
         </span>
       </p>
     </>
@@ -84,29 +87,7 @@ const renderCard = (key: ApiKey) => <KeyCard apiKey={key} />
 export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
   const { data, error, refetch, isFetching } = useApiKeys()
   const renderActions = useCallback(
-    (key: ApiKey) =>
-      key.state === 'ended' ? null : (
-        <span className="inline-flex flex-wrap justify-end gap-1 md:flex-nowrap">
-          {key.state === 'active' && (
-            <Button
-              variant="ghost"
-              aria-label={`Replace ${key.name}`}
-              onClick={() => onReplace(key)}
-              className="px-3 md:h-9"
-            >
-              Replace
-            </Button>
-          )}
-          <Button
-            variant="ghost"
-            aria-label={`Revoke ${key.name}, ${key.startsWith}`}
-            onClick={() => onEnd(key)}
-            className="px-3 text-danger md:h-9"
-          >
-            Revoke
-          </Button>
-        </span>
-      ),
+    (key: ApiKey) => <KeyActions apiKey={key} onReplace={onReplace} onEnd={onEnd} />,
     [onEnd, onReplace],
   )
   if (data === undefined && error) {
