@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { reviewReply, someRequest } from '../../../test/given-orders'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
@@ -58,6 +59,16 @@ describe('the change requests page (docs/spec 11.5)', () => {
     expect(other).toHaveTextContent('Withdrawn')
     expect(within(table).getByRole('columnheader', { name: 'Age' })).toHaveAttribute('aria-sort', 'descending')
     expect(within(table).getByRole('columnheader', { name: 'Company, dealer #' })).not.toHaveAttribute('aria-sort')
+  })
+
+  it('shows the dealer and the kind of change first in the cards of phones', async () => {
+    onNarrowScreen()
+    mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '1' })
+    await show()
+    const card = await within(await screen.findByRole('list', { name: 'Change requests' })).findByRole('listitem')
+    expect(card).toHaveTextContent(
+      /^Peachtree Air & Heat\d+ daysChange, order 2027-000142Please move us to Market Leader .*PendingSent Nov 14, 2026View$/,
+    )
   })
 
   it('opens the Pending tab, oldest first, and shows a count on every tab', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { MenuItem } from '../../design/overlay/menu'
 import { UsersPage } from './users-page'
@@ -27,6 +28,15 @@ describe('User Management (docs/spec 6.1)', () => {
     expect(row.getByText('Active')).toBeVisible()
     expect(row.queryByRole('switch')).toBeNull()
     expect(row.queryByText('Locked')).toBeNull()
+  })
+
+  it('shows who the user is first in the cards of phones, with one menu', async () => {
+    onNarrowScreen()
+    mockCall('listUsers', [user])
+    await show()
+    const card = await within(await screen.findByRole('list', { name: 'Users' })).findByRole('listitem')
+    expect(card).toHaveTextContent(/^Casey LindqvistActiveSales Manager, District SEcasey@example.com404-555-0113$/)
+    expect(within(card).getAllByRole('button')).toHaveLength(1)
   })
 
   it('stores server-side filters and sort in the URL', async () => {

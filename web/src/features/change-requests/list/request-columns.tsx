@@ -118,20 +118,28 @@ export const requestColumns = (tab: RequestsTab): readonly Column[] =>
       ]
     : [dateColumn, { ...orderColumn, narrow: { ...orderAndDate, sortBy: 'createdAt' } }, ...otherColumns]
 
-/** A request as a card, for phones. */
+/** More characters than fit on the two lines that a card has for the message. */
+const cardMessageLength = 200
+
+/** A request as a card, for phones: who wants what, and since when. */
 export function requestCard(request: ChangeRequest) {
   return (
     <>
-      <p className="flex justify-between gap-3 font-semibold text-ink">
-        <DashedNumber number={request.order.orderId} />
-        {request.changeType}
-      </p>
-      <p className="truncate text-[15px] text-ink">{getCompany(request)}</p>
-      <p className="truncate text-muted text-sm">{getPreview(request)}</p>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-semibold text-ink wrap-anywhere">{getCompany(request)}</p>
         {request.status === 'pending' && <PendingAge since={request.createdAt} />}
+      </div>
+      <p className="text-[15px] text-ink">
+        {request.changeType}, order <DashedNumber number={request.order.orderId} />
+      </p>
+      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
+        {messagePreview(requestText(request), cardMessageLength)}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <RequestStatus request={request} />
-        <DateText iso={request.createdAt} />
+        <span>
+          Sent <DateText iso={request.createdAt} />
+        </span>
       </div>
     </>
   )
