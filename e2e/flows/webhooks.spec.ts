@@ -96,6 +96,33 @@ test('a super admin adds an endpoint, which receives an order event, and retries
   receiver.close()
 })
 
+test('consecutive deliveries with the same result are one row, which expands with the keyboard', async ({ page }) => {
+  const receiver = await openReceiver()
+  receiver.answerWith(503)
+  await openWebhooks(page)
+  const headers = { origin: new URL(page.url()).origin }
+  const data = { name: 'Outage', url: receiver.url, events: ['order.signed'] }
+  const added = await page.request.post('/api/admin/webhooks', { data, headers })
+  expect(added.status(), await added.text()).toBe(201)
+  const { endpoint } = await added.json()
+  for (const count of [1, 2, 3]) {
+    const sent = await page.request.post(`/api/admin/webhooks/${endpoint.id}/test`, { headers })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    await expect.poll(() => receiver.received.length).toBe(count)
+  }
+  receiver.close()
+
+  await page.reload()
+  const group = page.getByRole('button', { name: '3 deliveries of test to Outage' })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  const deliveries = page.getByRole('button', { name: /^View test/ })
+  await expect(deliveries).toHaveCount(0)
+  await group.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await expect(deliveries).toHaveCount(3)
+  await expectGoodScreens(page, 'webhooks-group')
+})
+
 test('on a phone, deliveries are cards that open above the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWebhooks(page)
