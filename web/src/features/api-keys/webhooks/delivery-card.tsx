@@ -21,7 +21,7 @@ export function DeliveryCard({ deliveries, subject }: DeliveryCardProps) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <DeliveriesState deliveries={deliveries} />
         <DeliveryTime deliveries={deliveries} />
-        {Math.max(...tries) !== 1 && <span>{`${rangeText(tries, String)} attempts`}</span>}
+        {Math.max(...tries) > 1 && <span>{`${rangeText(tries, String)} attempts`}</span>}
       </p>
     </>
   )

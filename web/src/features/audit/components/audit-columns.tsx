@@ -28,14 +28,14 @@ const ActorName = ({ actor }: Pick<AuditEvent, 'actor'>) => (
   <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
 )
 
-// The minimum widths fit most names and actions, so that their lines do not break. Changes have the rest of the table.
+// The minimum widths fit most names and actions, so that their lines do not break. Changes have the rest of the table, so that the
+// day and the time are on two lines.
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'at',
     locked: true,
     header: 'Time',
     sortable: true,
-    className: 'min-w-28 xl:min-w-46',
     cell: ({ at }) => <DateText iso={at} withTime />,
   },
   {

@@ -125,7 +125,7 @@ const cardMessageLength = 200
 export function requestCard(request: ChangeRequest) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold text-ink wrap-anywhere">{getCompany(request)}</p>
         {request.status === 'pending' && <PendingAge since={request.createdAt} />}
       </div>
