@@ -10,7 +10,7 @@ interface SingleEntry<Row> {
 }
 
 /** Several rows of the data as one line of the table. */
-export interface GroupEntry<Row> {
+interface GroupEntry<Row> {
   id: string
   rows: GroupedRows<Row>
   /** Names the rows. */
@@ -49,7 +49,7 @@ interface GroupableRows<Row> {
  * Returns the lines of a table: a line for each run of rows with the same key, followed by its rows while it is expanded, and a line
  * for every other row. A group is expanded while any of its rows is in `expandedKeys`, so it stays expanded when a refresh adds rows.
  */
-export function groupRows<Row>(
+function groupRows<Row>(
   { rows, rowKey, grouping }: GroupableRows<Row>,
   expandedKeys: ReadonlySet<string>,
 ): TableEntry<Row>[] {

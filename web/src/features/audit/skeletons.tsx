@@ -1,4 +1,4 @@
-import { list, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
+import { desktopOnly, list, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
@@ -12,7 +12,7 @@ export const skeletons: Skeletons = {
     columns: [
       text('Time'),
       text('User'),
-      wideOnly(short('Acting as')),
+      desktopOnly(short('Acting as')),
       text('Action'),
       text('Record'),
       wideOnly(text('Change')),

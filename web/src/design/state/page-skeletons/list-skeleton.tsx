@@ -13,7 +13,11 @@ export interface SkeletonColumn {
   align?: 'right'
   /** Hidden on tablets. */
   wide?: boolean
+  /** Hidden below 1,280 px. */
+  desktop?: boolean
 }
+
+const visibilityClass = ({ wide, desktop }: SkeletonColumn) => (desktop ? 'max-xl:hidden' : wide && 'max-lg:hidden')
 
 interface ListSkeletonProps {
   title: string
@@ -116,9 +120,12 @@ export function ListSkeleton(props: ListSkeletonProps) {
           <thead>
             <tr className="*:h-11 *:border-line-strong *:border-y *:bg-sunken *:font-semibold *:text-ink">
               {selectable && <td className={cn(cellPad, 'w-12')} />}
-              {columns.map(({ header, align, wide }) => (
-                <td key={header} className={cn(cellPad, align === 'right' && 'text-right', wide && 'max-lg:hidden')}>
-                  {header}
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  className={cn(cellPad, column.align === 'right' && 'text-right', visibilityClass(column))}
+                >
+                  {column.header}
                 </td>
               ))}
               {menu && <td className={cn(cellPad, 'text-right')}>Actions</td>}
@@ -133,7 +140,7 @@ export function ListSkeleton(props: ListSkeletonProps) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.header} className={cn(cellPad, column.wide && 'max-lg:hidden')}>
+                  <td key={column.header} className={cn(cellPad, visibilityClass(column))}>
                     <Value {...column} row={row} />
                   </td>
                 ))}
