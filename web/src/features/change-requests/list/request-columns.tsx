@@ -118,9 +118,6 @@ export const requestColumns = (tab: RequestsTab): readonly Column[] =>
       ]
     : [dateColumn, { ...orderColumn, narrow: { ...orderAndDate, sortBy: 'createdAt' } }, ...otherColumns]
 
-/** More characters than fit on the two lines that a card has for the message. */
-const cardMessageLength = 200
-
 /** A request as a card, for phones: who wants what, and since when. */
 export function requestCard(request: ChangeRequest) {
   return (
@@ -132,9 +129,7 @@ export function requestCard(request: ChangeRequest) {
       <p className="text-[15px] text-ink">
         {request.changeType}, order <DashedNumber number={request.order.orderId} />
       </p>
-      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
-        {messagePreview(requestText(request), cardMessageLength)}
-      </p>
+      <p className="text-muted text-sm wrap-anywhere">{getPreview(request)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <RequestStatus request={request} />
         <span>
