@@ -7,8 +7,11 @@ import { isReset, queueResets } from './mail/queue-resets'
 import { type Servers, startServers } from './mail/servers'
 
 const MESSAGES = 600
-/** An email without a reply is sent again after ten minutes (RFC 5321, 4.5.3.2.6) and the first retry delay of one. */
-const LIMIT_MS = 13 * 60_000
+/**
+ * An email without a reply is sent again after ten minutes (RFC 5321, 4.5.3.2.6) and the first retry delay of one. The
+ * rest is for the emails before it.
+ */
+const LIMIT_MS = 16 * 60_000
 /** A server stays frozen for longer than an unrenewed claim lasts. */
 const FREEZE_MS = 110_000
 /** The time limit to send an email again after its server died. */
