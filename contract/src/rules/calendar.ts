@@ -115,6 +115,10 @@ export function isoClock(instant: string | Date, timeZone: string): string {
 /** 'November' for 11; '' for an invalid month. */
 export const formatMonth = (month: number): string => monthNames[month - 1] ?? ''
 
+/** 'November 20', for a day of every year. */
+export const formatDayOfYear = ({ month, day }: Pick<CalendarDate, 'month' | 'day'>): string =>
+  `${formatMonth(month)} ${day}`
+
 /** 'November 20, 2026'. */
 export function formatCalendarDate(date: CalendarDate): string {
   return `${formatMonth(date.month)} ${date.day}, ${date.year}`

@@ -32,6 +32,16 @@ export function lastFeeFreeDate(programYear: number, { freeCancellationUntil }: 
   return { year: programYear, ...freeCancellationUntil }
 }
 
+/** The first day on which the agreement of a program year renews, in the following year. Source: docs/spec 8.18. */
+export function firstRenewalDate(programYear: number, { renewalDate }: OrderTerms): CalendarDate {
+  return { year: programYear + 1, ...renewalDate }
+}
+
+/** The last day on which a notice of termination can arrive, so that the agreement ends before it first renews. */
+export function terminationNoticeDate(programYear: number, terms: OrderTerms): CalendarDate {
+  return addDays(firstRenewalDate(programYear, terms), -terms.terminationNoticeDays)
+}
+
 /**
  * Calculates the cost of canceling at `now`. It is free until the end of the third day after signing in the time zone.
  * Then, through January 31 of the program year, the terms state no percentage fee. Later it is 30% of the annual total
