@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { approvalKeys } from '../rules/approvals'
 import { currentAgreementFacts } from '../rules/order-terms'
+import { exampleOrder as input } from './example-order'
+import { fingerprint } from './fingerprint'
 import { AGREEMENT_VERSION, agreementPlainText, renderAgreement } from './terms'
 import type { AgreementInput } from './text'
-
-const input: AgreementInput = {
-  companyName: 'Peachtree Air & Heat',
-  dealerNumber: '204418',
-  contactName: 'Renee Calloway',
-  address: '1180 Howell Mill Rd NW, Atlanta, GA 30318',
-  programYear: 2027,
-  items: [
-    { name: 'Full-Reach Search', categoryName: 'Digital', priceCents: 125000, quantity: 1, pricingType: 'monthly' },
-    { name: 'Neighborhood Mailer', categoryName: 'Mail', priceCents: 180000, quantity: 1, pricingType: 'one_time' },
-  ],
-  months: 10,
-  monthlyCents: 125000,
-  oneTimeCents: 180000,
-  annualCents: 1430000,
-  paymentTerms: 'credit',
-  springPercent: 60,
-  signedOn: { year: 2026, month: 11, day: 20 },
-}
 
 const variants: readonly AgreementInput[] = [
   input,
@@ -36,13 +19,6 @@ const variants: readonly AgreementInput[] = [
     annualCents: 999,
   },
 ]
-
-/** An FNV-1a hash, which is sufficient to detect a changed word. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return hash.toString(16).padStart(8, '0')
-}
 
 const textOf = (agreement: AgreementInput): string =>
   agreementPlainText(renderAgreement(agreement, currentAgreementFacts))
