@@ -3,8 +3,9 @@ import { approvalKeys } from '../rules/approvals'
 import { currentAgreementFacts } from '../rules/order-terms'
 import { exampleOrder as input } from './example-order'
 import { fingerprint } from './fingerprint'
-import { AGREEMENT_VERSION, agreementPlainText, renderAgreement } from './terms'
+import { agreementPlainText, renderAgreement } from './terms'
 import type { AgreementInput } from './text'
+import { AGREEMENT_VERSION } from './version'
 
 const variants: readonly AgreementInput[] = [
   input,

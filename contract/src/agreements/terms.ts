@@ -2,9 +2,7 @@ import { approvalKeys, approvalLabel, electronicConsent, electronicSignatureLabe
 import type { AgreementFacts } from '../rules/order-terms'
 import { agreementClauses } from './clauses'
 import type { AgreementInput, AgreementText } from './text'
-
-/** The version of the wording. Any change to a printed word or program fact needs a new version, which a test enforces. */
-export const AGREEMENT_VERSION = '2027-01'
+import { AGREEMENT_VERSION } from './version'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
   const addressText = address ? `, ${address}` : ''

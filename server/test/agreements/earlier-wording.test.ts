@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { describe, expect, it } from 'vitest'
 import { sealAgreement, sha256Hex } from '../../src/core/agreements/agreement-hash'
 import { agreementVersions } from '../../src/db/tables'

@@ -1,5 +1,6 @@
-import { AGREEMENT_VERSION, agreementPlainText, renderAgreement } from '@portal/contract/agreements/terms'
+import { agreementPlainText, renderAgreement } from '@portal/contract/agreements/terms'
 import type { AgreementInput } from '@portal/contract/agreements/text'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'

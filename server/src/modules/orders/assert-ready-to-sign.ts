@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { Consent } from '@portal/contract/orders/placing'
 import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal/contract/rules/approvals'

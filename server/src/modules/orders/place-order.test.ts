@@ -1,5 +1,5 @@
 import { agreementSnapshotSchema } from '@portal/contract/agreements/agreement'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
 import { program } from '@portal/contract/rules/program'
 import { orderTexts } from '@portal/contract/texts/order'

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { publicProgram } from '@portal/contract/rules/program'

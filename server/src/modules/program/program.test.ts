@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { programEndpoints } from '@portal/contract/program/facts'
 import { program, publicProgram } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { expect, it } from 'vitest'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 

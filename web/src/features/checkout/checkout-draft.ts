@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'

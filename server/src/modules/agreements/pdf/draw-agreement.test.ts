@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'

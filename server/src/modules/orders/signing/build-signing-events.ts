@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import { staffDeviceLabel } from '../../../core/sign-in/staff-device'
