@@ -1,5 +1,6 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
+import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 
 /** The order of the agreement below. */
@@ -30,6 +31,7 @@ const text = renderAgreement(
     signedOn: { year: 2026, month: 11, day: 12 },
   },
   currentAgreementFacts,
+  firstWording,
 )
 
 /** A signed agreement: two packages for $13,800.00, with the current wording. */

@@ -1,120 +1,12 @@
-import { type BillingSchedule, billingSchedule, splitChangeDeadline } from '../rules/billing-schedule'
-import { addDays, compare, formatCalendarDate, formatMonth } from '../rules/calendar'
-import { cancelByDate, coolingOffPeriod, lastFeeFreeDate } from '../rules/cancellation'
-import { formatMoney, getPercent } from '../rules/money'
+import { billingSchedule } from '../rules/billing-schedule'
+import { formatMoney } from '../rules/money'
 import type { AgreementFacts } from '../rules/order-terms'
 import { plural } from '../texts/plural'
 import type { AgreementClause, AgreementInput } from './text'
+import { renderWording } from './wording/render-wording'
+import type { Wording } from './wording/wording'
 
 type Clause = Omit<AgreementClause, 'number'>
-
-const dayOfYear = ({ month, day }: { month: number; day: number }): string => `${formatMonth(month)} ${day}`
-
-function programYearClause({ programYear }: AgreementInput, facts: AgreementFacts): Clause {
-  const start = formatCalendarDate({ year: programYear, ...facts.programYearStart })
-  const end = formatCalendarDate({ year: programYear, ...facts.programYearEnd })
-  return {
-    heading: 'Program year',
-    acknowledgement: 'programCommitmentApproved',
-    paragraphs: [
-      `The program year runs from ${dayOfYear(facts.programYearStart)} to ${dayOfYear(facts.programYearEnd)}. This agreement covers program year ${programYear}, from ${start} to ${end}.`,
-      'By placing this order, the dealer participates for the full program year and buys the packages listed in this agreement.',
-    ],
-  }
-}
-
-function installmentsSentence({ installments, installmentCents, lastInstallmentCents }: BillingSchedule): string {
-  const [first, last] = [installments[0], installments.at(-1)]
-  if (!first || !last) return ''
-  const span = `${formatMonth(first.month)} ${first.year} to ${formatMonth(last.month)} ${last.year}`
-  const amount = formatMoney(installmentCents)
-  if (installmentCents === lastInstallmentCents) {
-    return `From ${span}, the dealer is billed in ${installments.length} installments of ${amount} each.`
-  }
-  return `From ${span}, the dealer is billed in ${installments.length - 1} installments of ${amount} each and a final installment of ${formatMoney(lastInstallmentCents)}, which includes the remaining cents.`
-}
-
-function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: AgreementFacts): Clause {
-  const month = formatMonth(facts.firstInstallmentMonth)
-  const total = formatMoney(input.annualCents)
-  const first = schedule.installments[0]
-  const dueMonth = first ? `${formatMonth(first.month)} ${first.year}` : month
-  return {
-    heading: 'Billing',
-    acknowledgement: 'billingTermsApproved',
-    paragraphs: [
-      `Credit accounts are billed in ${facts.installments} equal installments starting in ${month} of the program year. COD accounts are due in full on invoice in ${month} of the program year. For an order signed in ${month} or later, billing starts in the month after signing.`,
-      input.paymentTerms === 'credit'
-        ? `The dealer has a credit account. The annual total is ${total}. ${installmentsSentence(schedule)}`
-        : `The dealer has a COD account. The annual total of ${total} is due in full on invoice in ${dueMonth}.`,
-    ],
-  }
-}
-
-function cancellationClause({ annualCents, programYear, signedOn }: AgreementInput, facts: AgreementFacts): Clause {
-  const cancelBy = cancelByDate(signedOn, facts)
-  const freeUntil = lastFeeFreeDate(programYear, facts)
-  const period = coolingOffPeriod(facts)
-  const percent = facts.cancellationFeePercent
-  const fee = formatMoney(getPercent(annualCents, percent))
-  const between =
-    compare(cancelBy, freeUntil) < 0
-      ? [
-          `Cancellations made after that and through ${formatCalendarDate(freeUntil)} carry no percentage fee under this agreement.`,
-        ]
-      : []
-  return {
-    heading: 'Cancellation',
-    acknowledgement: 'cancellationTermsApproved',
-    paragraphs: [
-      `The dealer has ${period} from the order date to cancel free of charge. The order date is ${formatCalendarDate(signedOn)}, so this order can be canceled free of charge until the end of the day on ${formatCalendarDate(cancelBy)}.`,
-      ...between,
-      `A cancellation after ${formatCalendarDate(freeUntil)}, except within those ${period}, carries a fee of ${percent}% of the annual total, which is ${fee} for this order, plus reimbursement of expenses already incurred for the dealer.`,
-      `To cancel, the dealer uses Request Change on the order's page or writes to ${facts.distributorName}. What counts is the day on which the request is received.`,
-    ],
-  }
-}
-
-function budgetClause(input: AgreementInput, schedule: BillingSchedule, facts: AgreementFacts): Clause {
-  const until = splitChangeDeadline(input.programYear, facts)
-  const { springPercent, fallPercent, springCents, fallCents } = schedule
-  const standard = facts.springPercentDefault
-  return {
-    heading: 'Budget',
-    acknowledgement: 'budgetAllocationApproved',
-    paragraphs: [
-      `The budget is split ${standard}% Spring and ${100 - standard}% Fall unless the dealer changes it by ${dayOfYear(facts.springChangeUntil)} of the program year.`,
-      `For this order, the split is ${springPercent}% Spring (${formatMoney(springCents)}) and ${fallPercent}% Fall (${formatMoney(fallCents)}). ${
-        compare(input.signedOn, until) <= 0
-          ? `The dealer can change it through ${formatCalendarDate(until)}.`
-          : `The deadline for changing it, ${formatCalendarDate(until)}, has passed; later changes are made by agreement with ${facts.distributorName}.`
-      }`,
-    ],
-  }
-}
-
-function renewalClause({ programYear }: AgreementInput, facts: AgreementFacts): Clause {
-  const renewal = { year: programYear + 1, ...facts.renewalDate }
-  const days = facts.terminationNoticeDays
-  return {
-    heading: 'Renewal and termination',
-    acknowledgement: 'renewalTermsApproved',
-    paragraphs: [
-      `This agreement renews automatically each ${dayOfYear(facts.renewalDate)}, starting on ${formatCalendarDate(renewal)}. The packages and amounts for a new program year are those in the order that the dealer signs for that year; no package is ordered without the dealer's signature.`,
-      `Termination requires ${days} days' written notice to ${facts.distributorName}. For the agreement to end before it renews on ${formatCalendarDate(renewal)}, the notice must be received by ${formatCalendarDate(addDays(renewal, -days))}. The cancellation terms continue to apply to an order already placed.`,
-    ],
-  }
-}
-
-function informationClause({ companyName, dealerNumber }: AgreementInput): Clause {
-  return {
-    heading: 'Dealer information',
-    acknowledgement: 'informationAccuracyApproved',
-    paragraphs: [
-      `The dealer information confirmed with this order for ${companyName}, dealer number ${dealerNumber}, is printed on the agreement and used for every campaign. The dealer confirms that it is accurate and will report any changes without delay.`,
-    ],
-  }
-}
 
 function packagesClause(input: AgreementInput): Clause {
   const items = input.items.map(({ name, categoryName, priceCents, quantity, pricingType }) => {
@@ -142,16 +34,15 @@ const electronicSignatureClause = (facts: AgreementFacts): Clause => ({
   ],
 })
 
-/** Returns the clauses in print order, without numbers. Throws RangeError if the totals do not match. */
-export function agreementClauses(input: AgreementInput, facts: AgreementFacts): readonly Clause[] {
+/**
+ * Returns the clauses in print order, without numbers: those of the wording, then the two that every wording has. The
+ * last two prove what was bought and how it was signed, so only a release changes them. Throws RangeError if the totals
+ * do not match.
+ */
+export function agreementClauses(input: AgreementInput, facts: AgreementFacts, wording: Wording): readonly Clause[] {
   const schedule = billingSchedule(input, facts)
   return [
-    programYearClause(input, facts),
-    billingClause(input, schedule, facts),
-    cancellationClause(input, facts),
-    budgetClause(input, schedule, facts),
-    renewalClause(input, facts),
-    informationClause(input),
+    ...renderWording(wording, { input, facts, schedule }),
     packagesClause(input),
     electronicSignatureClause(facts),
   ]

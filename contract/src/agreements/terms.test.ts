@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint'
 import { agreementPlainText, renderAgreement } from './terms'
 import type { AgreementInput } from './text'
 import { AGREEMENT_VERSION } from './version'
+import { firstWording } from './wording/first-wording'
 
 const variants: readonly AgreementInput[] = [
   input,
@@ -22,7 +23,7 @@ const variants: readonly AgreementInput[] = [
 ]
 
 const textOf = (agreement: AgreementInput): string =>
-  agreementPlainText(renderAgreement(agreement, currentAgreementFacts))
+  agreementPlainText(renderAgreement(agreement, currentAgreementFacts, firstWording))
 
 /** Add a line for each new version. Never change a version that dealers have signed. */
 const hashes: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b', '2027-01': '38889bb9' }
@@ -58,7 +59,7 @@ describe('agreement (docs/spec 9.1)', () => {
   })
 
   it('places each of the six acknowledgements next to exactly one clause', () => {
-    const agreement = renderAgreement(input, currentAgreementFacts)
+    const agreement = renderAgreement(input, currentAgreementFacts, firstWording)
     const acknowledgementKeys = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
     expect(acknowledgementKeys.toSorted()).toEqual(approvalKeys.toSorted())
     expect(agreement.acknowledgements.map(({ key }) => key)).toEqual([...approvalKeys])
@@ -93,7 +94,7 @@ describe('agreement (docs/spec 9.1)', () => {
       firstInstallmentMonth: 5,
       renewalDate: { month: 6, day: 1 },
     }
-    const text = agreementPlainText(renderAgreement(input, facts))
+    const text = agreementPlainText(renderAgreement(input, facts, firstWording))
     expect(text).toContain('Northern Supply, which runs the Lead Program (the distributor)')
     expect(text).toContain('a fee of 25% of the annual total, which is $3,575.00 for this order')
     expect(text).toContain('From May 2027 to August 2027, the dealer is billed in 4 installments of $3,575.00 each.')

@@ -3,6 +3,7 @@ import type { AgreementFacts } from '../rules/order-terms'
 import { agreementClauses } from './clauses'
 import type { AgreementInput, AgreementText } from './text'
 import { AGREEMENT_VERSION } from './version'
+import type { Wording } from './wording/wording'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
   const addressText = address ? `, ${address}` : ''
@@ -13,9 +14,10 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
 /**
  * Renders the full agreement with the dealer's dates and amounts. Checkout displays it before the dealer signs, and the
  * server stores it with the signature. Source: docs/spec 9.1. The same input always returns the same text. Throws
- * RangeError if the totals do not match.
+ * RangeError if the totals do not match or a sentence has an unknown token.
+ * @param wording the clauses in effect
  */
-export function renderAgreement(input: AgreementInput, facts: AgreementFacts): AgreementText {
+export function renderAgreement(input: AgreementInput, facts: AgreementFacts, wording: Wording): AgreementText {
   return {
     version: AGREEMENT_VERSION,
     title: `${facts.programTitle} Agreement ${input.programYear}`,
@@ -24,7 +26,7 @@ export function renderAgreement(input: AgreementInput, facts: AgreementFacts): A
       `${facts.distributorName}, which runs the ${facts.programTitle} (the distributor)`,
       `${facts.marketingCompany.name}, which carries out the marketing for the distributor`,
     ],
-    clauses: agreementClauses(input, facts).map((clause, index) => ({ number: index + 1, ...clause })),
+    clauses: agreementClauses(input, facts, wording).map((clause, index) => ({ number: index + 1, ...clause })),
     acknowledgements: approvalKeys.map((key) => ({ key, label: approvalLabel(key, input.springPercent) })),
     electronicSignatureStatement: `${electronicSignatureLabel} I intend my electronic signature to have the same effect as one made by hand on paper.`,
     electronicConsent,

@@ -4,6 +4,7 @@ import { exampleFacts, exampleOrder } from '../example-order'
 import { fingerprint } from '../fingerprint'
 import { agreementPlainText, renderAgreement } from '../terms'
 import type { AgreementInput } from '../text'
+import { firstWording } from './first-wording'
 
 interface Branch {
   order?: Partial<AgreementInput>
@@ -78,7 +79,7 @@ const branches: Readonly<Record<string, Branch>> = {
 }
 
 const textOf = ({ order, facts }: Branch): string =>
-  agreementPlainText(renderAgreement({ ...exampleOrder, ...order }, { ...exampleFacts, ...facts }))
+  agreementPlainText(renderAgreement({ ...exampleOrder, ...order }, { ...exampleFacts, ...facts }, firstWording))
 
 describe('The first wording (docs/spec 9.17)', () => {
   it.each(Object.entries(branches))('prints the text that dealers have signed for %s', (_name, branch) => {

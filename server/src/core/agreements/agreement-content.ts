@@ -1,5 +1,4 @@
 import type { AgreementSnapshot, RegisteredDealer } from '@portal/contract/agreements/agreement'
-import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
@@ -8,6 +7,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { AgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
+import type { AgreementInEffect } from './agreement-in-effect'
 
 /** An order about to be sealed. Amounts in cents. */
 export interface OrderToSeal {
@@ -59,12 +59,18 @@ function formatAddress({ addressLine1, addressLine2, city, state, zipCode }: Dea
  * Builds what a signature seals: text with the dealer's dates and amounts, items, totals, schedule, acknowledgements
  * with their wording, and the signing. The same input always gives the same content.
  * @param facts the program facts that the dealer signs under
+ * @param render renders the text of the agreement in effect
  * @throws RangeError if the totals do not match
  */
-export function agreementContent(order: OrderToSeal, signing: Signing, facts: AgreementFacts): AgreementSnapshot {
+export function agreementContent(
+  order: OrderToSeal,
+  signing: Signing,
+  facts: AgreementFacts,
+  render: AgreementInEffect['render'],
+): AgreementSnapshot {
   const { dealerInformation: dealer, orderYear: programYear } = order
   const signedOn = toCalendarDate(signing.signedAt, signing.timeZone)
-  const text = renderAgreement(
+  const text = render(
     {
       ...order,
       companyName: dealer.companyName,

@@ -6,7 +6,7 @@ import { orderLine, orderRows } from '../../seed/factories/order'
 import { signaturePng } from '../../seed/signature'
 import { agreementContent } from './agreement-content'
 import { sealAgreement, sha256Hex } from './agreement-hash'
-import { currentAgreementVersion } from './agreement-template'
+import { currentAgreement, currentAgreementVersion } from './agreement-template'
 
 const order = (() => {
   const category = categoryRow(1, { name: 'Digital Advertising' })
@@ -31,14 +31,14 @@ const signing = {
 
 describe('Sealing an agreement (agreement and electronic signature)', () => {
   it('gives the same hash for any order of the keys', () => {
-    const content = agreementContent(order, signing, currentAgreementFacts)
+    const content = agreementContent(order, signing, currentAgreementFacts, currentAgreement.render)
     const reversedContent = Object.fromEntries(Object.entries(content).reverse()) as typeof content
     expect(JSON.stringify(reversedContent)).not.toBe(JSON.stringify(content))
     expect(sealAgreement(reversedContent)).toEqual(sealAgreement(content))
   })
 
   it('hashes the UTF-8 of compact JSON with sorted keys that parses back to the agreement', () => {
-    const content = agreementContent(order, signing, currentAgreementFacts)
+    const content = agreementContent(order, signing, currentAgreementFacts, currentAgreement.render)
     const { canonical, sha256 } = sealAgreement(content)
     expect(JSON.parse(canonical)).toEqual(content)
     expect(canonical).toMatch(/^\{"acknowledgements":\[\{"accepted":true,"key":/)
@@ -53,15 +53,21 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
     ['the address', {}, { address: '203.0.113.10' }],
     ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
   ])('changes the hash when %s differs', (_what, otherOrder, otherSigning) => {
-    const sealed = sealAgreement(agreementContent(order, signing, currentAgreementFacts)).sha256
+    const sealed = sealAgreement(
+      agreementContent(order, signing, currentAgreementFacts, currentAgreement.render),
+    ).sha256
     const merged = { ...order, ...otherOrder } as typeof order
     expect(
-      sealAgreement(agreementContent(merged, { ...signing, ...otherSigning }, currentAgreementFacts)).sha256,
+      sealAgreement(
+        agreementContent(merged, { ...signing, ...otherSigning }, currentAgreementFacts, currentAgreement.render),
+      ).sha256,
     ).not.toBe(sealed)
   })
 
   it('dates the agreement by the business clock', () => {
-    const text = JSON.stringify(agreementContent(order, signing, currentAgreementFacts).clauses)
+    const text = JSON.stringify(
+      agreementContent(order, signing, currentAgreementFacts, currentAgreement.render).clauses,
+    )
     expect(text).toContain('The order date is November 20, 2026')
     expect(text).toContain('until the end of the day on November 23, 2026')
   })

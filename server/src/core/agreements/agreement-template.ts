@@ -1,17 +1,20 @@
 import { agreementPlainText, renderAgreement } from '@portal/contract/agreements/terms'
 import type { AgreementInput } from '@portal/contract/agreements/text'
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
+import { conditions } from '@portal/contract/agreements/wording/conditions'
+import { firstWording } from '@portal/contract/agreements/wording/first-wording'
+import type { Wording } from '@portal/contract/agreements/wording/wording'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
-import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
+import type { AgreementInEffect } from './agreement-in-effect'
 
 // A year that no order can have, to find where the text depends on the order year.
 const YEAR = 8888
 const SIGNED_ON = { year: YEAR - 1, month: 11, day: 20 }
 
-const blank: Omit<AgreementInput, 'paymentTerms'> = {
+const blank: AgreementInput = {
   companyName: '[company]',
   dealerNumber: '[number]',
   contactName: '[contact]',
@@ -22,23 +25,49 @@ const blank: Omit<AgreementInput, 'paymentTerms'> = {
   monthlyCents: 0,
   oneTimeCents: 0,
   annualCents: 0,
+  paymentTerms: 'credit',
   springPercent: 60,
   signedOn: SIGNED_ON,
 }
 
-const wording = (paymentTerms: PaymentTerms): string =>
-  agreementPlainText(renderAgreement({ ...blank, paymentTerms }, currentAgreementFacts))
+type Sentence = Wording['clauses'][number]['paragraphs'][number][number]
+
+/** Writes the condition of a sentence in front of it, so that the sentence always appears. */
+function stateCondition({ say, when, unless }: Sentence): Sentence {
+  const states = [when && conditions[when].when, unless && conditions[unless].unless].filter((state) => state)
+  return { say: states.length > 0 ? `[if ${states.join(' and ')}] ${say}` : say }
+}
+
+const withEverySentence = ({ clauses }: Wording): Wording => ({
+  clauses: clauses.map((clause) => ({
+    ...clause,
+    paragraphs: clause.paragraphs.map((sentences) => sentences.map(stateCondition)),
+  })),
+})
+
+/**
+ * Returns what the database stores of a wording: every sentence with its condition, with the facts filled in and the
+ * order's values as blanks, as plain text, and its hash.
+ */
+function storedWording(wording: Wording): AgreementInEffect['storedWording'] {
+  const facts = currentAgreementFacts
+  const template = agreementPlainText(renderAgreement(blank, facts, withEverySentence(wording)))
     .replaceAll(formatCalendarDate(SIGNED_ON), '[order date]')
-    .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON, currentAgreementFacts)), '[order date + 3 days]')
+    .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON, facts)), `[order date + ${facts.coolingOffDays} days]`)
     .replaceAll(String(YEAR + 1), '[year + 1]')
     .replaceAll(String(YEAR), '[year]')
     .replaceAll('$0.00', '[amount]')
+  return { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template) }
+}
+
+/** The agreement of today: the first wording. */
+export const currentAgreement: AgreementInEffect = {
+  render: (input, facts) => renderAgreement(input, facts, firstWording),
+  storedWording: storedWording(firstWording),
+}
 
 /**
- * Returns the database row that stores the current wording, with blanks unfilled, for credit and COD accounts.
+ * Returns the database row that stores the current wording.
  * @param firstUsedAt when the wording was first offered for signing
  */
-export function currentAgreementVersion(firstUsedAt: Date) {
-  const template = `Credit account\n\n${wording('credit')}\nCOD account\n\n${wording('cod')}`
-  return { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template), firstUsedAt }
-}
+export const currentAgreementVersion = (firstUsedAt: Date) => ({ ...currentAgreement.storedWording, firstUsedAt })

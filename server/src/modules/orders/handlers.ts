@@ -1,4 +1,5 @@
 import type { orderEndpoints } from '@portal/contract/orders/endpoints'
+import { currentAgreement } from '../../core/agreements/agreement-template'
 import type { Handlers } from '../../platform/http/handler'
 import { countSelected } from './bulk-selection'
 import { setStatuses } from './bulk-status'
@@ -22,8 +23,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
   getOrderComparison: (ctx, { params }) => compareOrder(ctx, params.id),
   getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
-  createOrder: (ctx, { headers, body }) => createOrder(ctx, body, headers['idempotency-key']),
-  signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body),
+  createOrder: (ctx, { headers, body }) => createOrder(ctx, body, currentAgreement, headers['idempotency-key']),
+  signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body, currentAgreement),
   setSplit: (ctx, { params, body }) => setSplit(ctx, params.id, body),
   countSelectedOrders: (ctx, { body }) => countSelected(ctx, body),
   setOrderStatuses: (ctx, { body }) => setStatuses(ctx, body),

@@ -1,5 +1,6 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
+import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { assertCanSign, assertReadyToSign, readConsentSignature } from './assert-ready-to-sign'
@@ -14,6 +15,7 @@ interface Placing {
   attempt?: PlacingAttempt
   /** The result of `renderSignatureAhead`. */
   renderedSignature: Buffer | null
+  agreementInEffect: AgreementInEffect
 }
 
 /**
@@ -25,7 +27,7 @@ export async function placeOrder(
   tx: Tx,
   ctx: SessionContext,
   input: CreateOrder,
-  { attempt, renderedSignature }: Placing,
+  { attempt, renderedSignature, agreementInEffect }: Placing,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = attempt?.key
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
@@ -50,6 +52,7 @@ export async function placeOrder(
     signature,
     facts,
     consent: input,
+    agreementInEffect,
     attempt,
   })
   return { order, isNew: !before }

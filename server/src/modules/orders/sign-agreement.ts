@@ -1,6 +1,7 @@
 import type { Consent } from '@portal/contract/orders/placing'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent } from '../../core/agreements/agreement-content'
+import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
 import { recordAudit } from '../../core/audit/record-audit'
 import { staffDeviceLabel } from '../../core/sign-in/staff-device'
 import type { Tx } from '../../platform/database/types'
@@ -28,13 +29,14 @@ export interface Signing {
   /** The facts of the session that signs. */
   facts: SigningFacts
   consent: Consent
+  agreementInEffect: AgreementInEffect
   /** The placement with its idempotency key; undefined without a key. */
   attempt?: PlacingAttempt
 }
 
 /** Stores the agreement as signed, records it in the audit log and queues the confirmations. */
 export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signing): Promise<OrderRow> {
-  const { stored, before, draft, dealer, signature, facts, consent, attempt } = signing
+  const { stored, before, draft, dealer, signature, facts, consent, agreementInEffect, attempt } = signing
   const { orderNumber } = stored
   const { signedAt, signerName, method, png } = signature
   const { address, userAgent } = ctx
@@ -58,11 +60,17 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       registered: registeredDealer(dealer),
     },
     currentAgreementFacts,
+    agreementInEffect.render,
   )
   const sessionTokenHash = ctx.session.tokenHash
   const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }
   const agreement = { orderNumber, content, signaturePng: png, signedAt }
-  const agreementSha256 = await writeSigning(tx, owner, { agreement, events, placing: attempt })
+  const agreementSha256 = await writeSigning(tx, owner, {
+    agreement,
+    storedWording: agreementInEffect.storedWording,
+    events,
+    placing: attempt,
+  })
   const staffDevice = facts.staffDevice && { staffDevice: staffDeviceLabel(facts.staffDevice, timeZone) }
   // The sealed audit log identifies the agreement, in case someone replaces it together with its hash.
   const after = { ...summarizeOrder(stored), signerName, agreementSha256, ...staffDevice }

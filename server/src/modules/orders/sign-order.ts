@@ -5,6 +5,7 @@ import { isDraft } from '@portal/contract/rules/order-status'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
+import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError, notFound } from '../../platform/http/api-errors'
@@ -65,7 +66,20 @@ async function confirmSameSignature(
   return order
 }
 
-async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder, renderedSignature: Buffer | null) {
+/** Data for signing that does not come from the draft. */
+interface DraftSigning {
+  /** The result of `renderSignatureAhead`. */
+  renderedSignature: Buffer | null
+  agreementInEffect: AgreementInEffect
+}
+
+async function signDraft(
+  tx: Tx,
+  ctx: SessionContext,
+  id: string,
+  input: SignOrder,
+  { renderedSignature, agreementInEffect }: DraftSigning,
+) {
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: '', now: ctx.now }
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   const before = await findOrder(tx, id, ctx.subject)
@@ -84,15 +98,23 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   }
   const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
-  return signAgreement(tx, ctx, { stored, before, draft, dealer, signature, facts, consent: input })
+  return signAgreement(tx, ctx, { stored, before, draft, dealer, signature, facts, consent: input, agreementInEffect })
 }
 
-/** Signs a stored draft. Repeating the call with the same signature returns the same reply and changes nothing. */
-export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
+/**
+ * Signs a stored draft. Repeating the call with the same signature returns the same reply and changes nothing.
+ * @param agreementInEffect what the dealer signs
+ */
+export async function signOrder(
+  ctx: SessionContext,
+  id: string,
+  input: SignOrder,
+  agreementInEffect: AgreementInEffect,
+): Promise<OrderDetail> {
   const order = await runSerially(ctx.db, ctx.subject.id, async () => {
-    const renderedSignature = await renderSignatureAhead(input)
+    const signing = { renderedSignature: await renderSignatureAhead(input), agreementInEffect }
     return withSigningCode(ctx, input, '', () =>
-      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, renderedSignature))),
+      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, signing))),
     )
   })
   return toOrderDetail(order)

@@ -1,6 +1,7 @@
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent, type Signing } from '../../core/agreements/agreement-content'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
+import { currentAgreement } from '../../core/agreements/agreement-template'
 import type { agreementSnapshots } from '../../db/tables/agreements'
 import { idFor } from '../ids'
 import { signaturePng } from '../signature'
@@ -25,7 +26,12 @@ export function signedOrderRows({ order, items }: OrderRows, input: SigningInput
     signerName,
   }
   const paymentTerms = order.paymentTerms === 'cod' ? 'cod' : 'credit'
-  const content = agreementContent({ ...order, paymentTerms, items }, signing, currentAgreementFacts)
+  const content = agreementContent(
+    { ...order, paymentTerms, items },
+    signing,
+    currentAgreementFacts,
+    currentAgreement.render,
+  )
   return {
     order: { ...order, signedAt: signing.signedAt, signerName },
     items,

@@ -1,4 +1,5 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
+import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { useState } from 'react'
 import { useProgram } from '../../lib/program'
@@ -28,7 +29,7 @@ export function useSigningTerms(items: readonly CartItem[]) {
     input,
     totals: cartTotals(items, months),
     schedule: billingSchedule(input, program),
-    agreement: renderAgreement(input, program),
+    agreement: renderAgreement(input, program, firstWording),
   }
 }
 

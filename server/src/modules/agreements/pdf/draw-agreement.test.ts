@@ -7,6 +7,7 @@ import { attachmentsOfPdf } from '../../../../test/pdf/pdf-attachments'
 import { textOfPdf } from '../../../../test/pdf/pdf-text'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
+import { currentAgreement } from '../../../core/agreements/agreement-template'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import { signaturePng } from '../../../seed/signature'
 import type { PrintedSeal, SealedAgreement } from './agreement-print'
@@ -76,6 +77,7 @@ function agreement(items: readonly Item[], dealer: Partial<typeof dealerInformat
       timeZone: 'America/New_York',
     },
     currentAgreementFacts,
+    currentAgreement.render,
   )
   return { content, ...sealAgreement(content), signaturePng: png }
 }

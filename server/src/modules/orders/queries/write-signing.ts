@@ -3,7 +3,7 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { newVerificationCode, sealAgreement } from '../../../core/agreements/agreement-hash'
-import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
+import type { AgreementInEffect } from '../../../core/agreements/agreement-in-effect'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
 import { orderInvitations } from '../../../db/tables/order-invitations'
 import { orderPlacings } from '../../../db/tables/orders'
@@ -15,9 +15,6 @@ interface SignedAgreement {
   signaturePng: Buffer
   signedAt: Date
 }
-
-// The wording is the same for every signing of this program version. Only the day of first use differs.
-const wording = currentAgreementVersion(new Date(0))
 
 /** Identifies the signing that events belong to. */
 interface SigningOwner {
@@ -75,6 +72,8 @@ const closeInvitations = (
 /** The data that signing stores in addition to the order. */
 interface SigningRecord {
   agreement: SignedAgreement
+  /** The wording that the agreement was rendered from. */
+  storedWording: AgreementInEffect['storedWording']
   events: readonly SigningEvent[]
   /** The order's idempotency key and the SHA-256 of its content; undefined without a key. */
   placing: { key: string; contentSha256: string } | undefined
@@ -88,14 +87,14 @@ interface SigningRecord {
 export async function writeSigning(
   tx: Tx,
   owner: SigningOwner & { orderId: string },
-  { agreement, events, placing }: SigningRecord,
+  { agreement, storedWording, events, placing }: SigningRecord,
 ): Promise<string> {
   const { content, orderNumber, signaturePng, signedAt } = agreement
   const { orderId, dealerId } = owner
   const version = tx.$with('version').as(
     tx
       .insert(agreementVersions)
-      .values({ ...wording, firstUsedAt: signedAt })
+      .values({ ...storedWording, firstUsedAt: signedAt })
       .onConflictDoNothing()
       .returning({ version: agreementVersions.version }),
   )

@@ -1,4 +1,5 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
+import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
@@ -29,6 +30,7 @@ function signedAgreement({
   const { clauses } = renderAgreement(
     { ...input, companyName: 'A', dealerNumber: '1', contactName: 'B', items: [] },
     currentAgreementFacts,
+    firstWording,
   )
   return {
     ...signedContent,
