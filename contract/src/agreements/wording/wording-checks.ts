@@ -1,0 +1,94 @@
+import { approvalKeys } from '../../rules/approvals'
+import { conditionNames, isIncluded, possibleSituations } from './conditions'
+import { nearestName } from './nearest-name'
+import { hasStrayBrace, listTokens, tokens } from './tokens'
+import { type Wording, wordingSchema } from './wording'
+
+/** What is wrong with a wording, and where: `['clauses', 2, 'paragraphs', 0, 1, 'say']`. */
+export interface WordingProblem {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+const listSentences = ({ clauses }: Wording) =>
+  clauses.flatMap(({ paragraphs }, clause) =>
+    paragraphs.flatMap((sentences, paragraph) =>
+      sentences.map((sentence, index) => ({
+        sentence,
+        path: ['clauses', clause, 'paragraphs', paragraph, index] as const,
+      })),
+    ),
+  )
+type LocatedSentence = ReturnType<typeof listSentences>[number]
+
+const getAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], input)
+
+/** Problems of the shape, with the nearest name for an unknown condition. */
+function findShapeProblems(input: unknown): WordingProblem[] {
+  const issues = wordingSchema.safeParse(input).error?.issues ?? []
+  return issues.map(({ code, path, message }) => {
+    const isCondition = code === 'invalid_value' && ['when', 'unless'].includes(String(path.at(-1)))
+    if (!isCondition) return { path, message }
+    const typed = String(getAt(input, path))
+    return { path, message: `Unknown condition "${typed}". Did you mean "${nearestName(typed, conditionNames)}"?` }
+  })
+}
+
+function findAcknowledgementProblems({ clauses }: Wording): WordingProblem[] {
+  return approvalKeys.flatMap((key): WordingProblem[] => {
+    const [first, ...others] = clauses.flatMap(({ acknowledgement }, index) => (acknowledgement === key ? [index] : []))
+    if (first === undefined) return [{ path: ['clauses'], message: `The acknowledgement ${key} belongs to no clause.` }]
+    return others.map((index) => ({
+      path: ['clauses', index, 'acknowledgement'],
+      message: `The acknowledgement ${key} already belongs to clause ${first + 1}.`,
+    }))
+  })
+}
+
+function findTokenProblems({ sentence: { say }, path }: LocatedSentence): WordingProblem[] {
+  const unknown = listTokens(say).filter((name) => !tokens.has(name))
+  const messages = [
+    ...unknown.map((name) => `Unknown token {${name}}. Did you mean {${nearestName(name, tokens.keys())}}?`),
+    ...(hasStrayBrace(say) ? ['A brace has no pair. Write a token as its name in braces: {company}.'] : []),
+  ]
+  return messages.map((message) => ({ path: [...path, 'say'], message }))
+}
+
+/** A required token must be in the agreement of every order, not only where a condition holds. */
+function findMissingTokens(sentences: readonly LocatedSentence[]): WordingProblem[] {
+  const names = [...tokens].filter(([, { isRequired }]) => isRequired).map(([name]) => name)
+  return names.flatMap((name) => {
+    const having = sentences.filter(({ sentence }) => listTokens(sentence.say).includes(name))
+    const count = possibleSituations.filter((each) => having.some(({ sentence }) => isIncluded(sentence, each))).length
+    if (count === possibleSituations.length) return []
+    const message =
+      count === 0
+        ? `The required token {${name}} is missing.`
+        : `The required token {${name}} is missing from some agreements, because it appears only under a condition.`
+    return [{ path: ['clauses'], message }]
+  })
+}
+
+/**
+ * Checks a wording as it was sent. With errors it cannot be used; warnings are for whoever edits and approves it.
+ * Source: docs/spec 9.21.
+ * @param input the wording as parsed JSON
+ */
+export function checkWording(input: unknown): { errors: WordingProblem[]; warnings: WordingProblem[] } {
+  const { data: wording } = wordingSchema.safeParse(input)
+  if (!wording) return { errors: findShapeProblems(input), warnings: [] }
+  const sentences = listSentences(wording)
+  const never = sentences.filter(({ sentence }) => !possibleSituations.some((each) => isIncluded(sentence, each)))
+  return {
+    errors: [
+      ...findAcknowledgementProblems(wording),
+      ...sentences.flatMap(findTokenProblems),
+      ...findMissingTokens(sentences),
+    ],
+    warnings: never.map(({ path }) => ({
+      path,
+      message: 'This sentence never appears, because its conditions contradict each other.',
+    })),
+  }
+}
