@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { conditions } from '@portal/contract/agreements/wording/conditions'
+import { tokens } from '@portal/contract/agreements/wording/tokens'
 import { errorStatus } from '@portal/contract/api/errors'
 import { auditActions } from '@portal/contract/audit/actions'
 import { endpoints } from '@portal/contract/endpoints'
@@ -34,6 +36,13 @@ async function sharedTexts(): Promise<unknown[]> {
 /** Returns a section's text by its number, without its heading. */
 const section = (text: string, number: string): string =>
   text.split(/^##? /m).find((part) => part.startsWith(`${number} `)) ?? ''
+
+/** Returns the rows of the only table of a section, without its header. */
+const tableRows = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
 
 /** Returns the first cells of all tables whose header starts with this cell. */
 function firstCells(text: string, header: string): string[] {
@@ -106,7 +115,19 @@ describe('The specification (docs/spec)', () => {
   it('has the wording of the agreement (docs/spec 9.17)', async () => {
     const chapterText = await readUnbroken()
     const lines = currentAgreementVersion(new Date()).template.split('\n')
-    const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !chapterText.includes(line))
-    expect(missing).toEqual([])
+    expect(lines.filter((line) => !chapterText.includes(line))).toEqual([])
+  })
+
+  it('has every token of the agreement (docs/spec 9.19)', async () => {
+    const rows = [...tokens].map(
+      ([name, { meaning, example, isRequired }]) =>
+        `| \`{${name}}\` | ${meaning} | ${example} | ${isRequired ? 'yes' : 'no'} |`,
+    )
+    expect(tableRows(section(await specification(), '9.19'))).toEqual(rows)
+  })
+
+  it('has every condition of the agreement (docs/spec 9.20)', async () => {
+    const rows = Object.entries(conditions).map(([name, { when, unless }]) => `| \`${name}\` | ${when} | ${unless} |`)
+    expect(tableRows(section(await specification(), '9.20'))).toEqual(rows)
   })
 })

@@ -28,7 +28,14 @@ export const areas = /** @type {Record<string, Area>} */ ({
     tests: [...getTests('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
   },
   agreement: {
-    files: ['contract/src/agreements/terms.ts', 'contract/src/rules/approvals.ts'],
+    files: [
+      'contract/src/agreements/clauses.ts',
+      'contract/src/agreements/terms.ts',
+      ...['conditions', 'render-wording', 'tokens', 'wording', 'wording-checks'].map(
+        (name) => `contract/src/agreements/wording/${name}.ts`,
+      ),
+      'contract/src/rules/approvals.ts',
+    ],
     tests: ['contract/src/agreements/'],
   },
   editing: {

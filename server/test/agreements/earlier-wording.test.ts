@@ -63,4 +63,13 @@ describe('Agreements of version 2026-12 (docs/spec 9.3)', () => {
     const versions = await portal.db.select().from(agreementVersions).orderBy(agreementVersions.version)
     expect(versions).toMatchObject([wording202612, { version: AGREEMENT_VERSION }])
   })
+
+  it('stay as they are when another release stored the current version in another form', async () => {
+    const template = 'Credit account\n\nLead Program Agreement [year]'
+    const stored = { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template), firstUsedAt: new Date(0) }
+    await portal.db.insert(agreementVersions).values(stored)
+    const { browser, signed } = await givenCheckout(portal)
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
+    expect(await portal.db.select().from(agreementVersions)).toEqual([stored])
+  })
 })

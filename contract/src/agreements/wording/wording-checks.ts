@@ -71,7 +71,8 @@ function findMissingTokens(sentences: readonly LocatedSentence[]): WordingProble
 }
 
 /**
- * Checks a wording as it was sent. With errors it cannot be used; warnings are for whoever edits and approves it.
+ * Checks a wording as it was sent. With errors it cannot be used; warnings are for the people who edit and
+ * approve it.
  * Source: docs/spec 9.21.
  * @param input the wording as parsed JSON
  */

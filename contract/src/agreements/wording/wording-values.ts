@@ -11,7 +11,7 @@ export interface WordingValues {
 
 /** A value that a sentence of the agreement can contain. Source: docs/spec 9.19. */
 export interface Token {
-  /** What it stands for, for whoever edits the wording. */
+  /** What it stands for, for people who edit the wording. */
   readonly meaning: string
   /** The value for the example order of docs/spec 9.19. */
   readonly example: string

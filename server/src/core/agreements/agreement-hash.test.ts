@@ -1,3 +1,4 @@
+import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { dealerRows } from '../../seed/factories/account'
@@ -79,7 +80,25 @@ describe('The stored wording of each version', () => {
     expect(currentVersion.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
     expect(currentVersion.template).toContain('[company], dealer number [number]')
     expect(currentVersion.template).toContain('The order date is [order date]')
-    expect(currentVersion.template).toContain('The dealer has a COD account.')
     expect(currentVersion.template).not.toMatch(/888\d|\$\d/)
+  })
+
+  it('has every sentence of the wording, each with its condition', () => {
+    const { template } = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
+    const fixedTexts = firstWording.clauses
+      .flatMap(({ paragraphs }) => paragraphs.flat())
+      .flatMap(({ say }) => say.split(/\{[^}]*\}/))
+    expect(fixedTexts.filter((text) => !template.includes(text))).toEqual([])
+    for (const marked of [
+      '[if the dealer has a credit account] The dealer has a credit account.',
+      '[if all installments are equal and the dealer has no COD account] From March [year]',
+      '[if the last installment includes remaining cents] From March [year]',
+      '[if the dealer has a COD account] The dealer has a COD account.',
+      '[if the free days end before the fee-free day] Cancellations made after that',
+      '[if the dealer can still change the split on the order date] The dealer can change it through March 1, [year].',
+      '[if the last day to change the split is before the order date] The deadline for changing it, March 1, [year], has passed',
+    ]) {
+      expect(template).toContain(marked)
+    }
   })
 })
