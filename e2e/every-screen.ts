@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
+import { expect } from './expect'
 import { expectFocusInView } from './focus-in-view'
 import { getAddress, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
 import { getTurn, isFullMatrix, selectLooks } from './scan-matrix'

@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type ConsoleNoise, listenToConsole } from './console-noise'
+import { expect } from './expect'
 import { FileServer } from './server/file-server'
 import type { Mailbox } from './server/mailbox'
 import type { RunningServer } from './server/start-server'

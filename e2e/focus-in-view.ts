@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 type FocusStop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
+import { EXPECT_TIMEOUT_MS } from './expect'
 import type { WorkerOptions } from './fixtures'
 
 export default defineConfig<object, WorkerOptions>({
@@ -10,7 +11,7 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './server/demo-template.ts',
   // Use limits that only a hang exceeds, because a busy machine is slow.
   timeout: 600_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   // Files run in parallel. The tests of a file run one after another on the file's own server.
   fullyParallel: false,
   workers: 2,

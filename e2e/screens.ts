@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
+import { expect } from './expect'
 import { getTurn, selectLooks } from './scan-matrix'
 import { expectFingerTargets } from './touch-targets'
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 export const STAFF_PASSWORD = 'Welcome-2-Portal'
 

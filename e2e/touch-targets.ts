@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 /** The minimum size for touch in CSS pixels, minus the thin borders of some targets. */
 const MIN_PX = 44 - 2

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 /** Finds text that is cut off, overlaps other text, or extends beyond the right edge of the page. */
 const findCutText = (page: Page): Promise<string[]> =>

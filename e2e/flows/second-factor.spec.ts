@@ -1,6 +1,6 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { startServer } from '../server/start-server'
 import { createStore } from '../server/store'

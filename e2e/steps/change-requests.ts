@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Requests a change with an API call, as the signed-in dealer. */
 export const requestChange = async (page: Page, orderId: string, message: string): Promise<void> => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** The six acknowledgements of docs/spec 9.2, in the order of the agreement. */
 export const ACKNOWLEDGEMENTS = [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Starts a download and compares the file with the order's agreement. */
 export const expectAgreementPdf = async (page: Page, number: string, start: () => Promise<void>): Promise<void> => {

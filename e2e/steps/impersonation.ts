@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
+import { expect } from '../expect'
 import { dealerMenu } from './dealers'
 import { chooseInMenu } from './row-menu'
 import { listenForToasts } from './toast'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Locator, type Page, test } from '@playwright/test'
+import { expect } from '../expect'
 
 /** A field that is further away is not nearby. */
 const MAX_TABS = 4

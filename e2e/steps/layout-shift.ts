@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
 import { waitUntilSettled } from './wait-until-settled'
 
 /** The largest accepted layout shift of a page, unless a test is stricter. */

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Draws a horizontal line across the middle of a canvas with the mouse. */
 export const drawLine = async (canvas: Locator): Promise<void> => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Expects the visible toast, with the given text, to cover no heading, no bar and no control outside the rows of lists. */
 export const expectToastCoversNothing = async (page: Page, text: string | RegExp): Promise<void> => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Waits for a toast with this text, even if a dialog hides the rest of the page. */
 export const expectToast = (page: Page, toastText: string | RegExp): Promise<void> =>

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Finger positions as fractions of the canvas, one list per stroke. */
 const STROKES = [

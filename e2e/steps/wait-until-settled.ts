@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
 
 /** Waits until the page has its heading and all of its data is loaded. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils, write } from '@e965/xlsx'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect'
 
 type Cell = string | number | boolean | Date
 

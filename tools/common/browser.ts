@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { EXPECT_TIMEOUT_MS } from '../../e2e/expect'
 import { startServer } from '../../e2e/server/start-server'
 import { createStore } from '../../e2e/server/store'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
@@ -37,6 +38,8 @@ export async function withFreshPage<T>(
 ): Promise<T> {
   const defaults = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' }
   const context = await browser.newContext({ baseURL, ...defaults, ...options })
+  // Without Playwright's test runner, actions and navigation would fail after 30 seconds on a busy machine.
+  context.setDefaultTimeout(EXPECT_TIMEOUT_MS)
   try {
     return await work(await context.newPage())
   } finally {

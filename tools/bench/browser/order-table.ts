@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../../../e2e/expect'
 import { withBrowser, withFreshPage } from '../../common/browser'
 import { withPortal } from '../../common/start-portal'
 import { staffHeaders } from '../people'
