@@ -103,6 +103,19 @@ describe('a second package in a category', () => {
   })
 })
 
+describe('the buttons of the tiers (docs/spec 7.1)', () => {
+  it('are all solid in a category without tier colors, before and after a selection', async () => {
+    mockCall('listPackages', [yard, truck])
+    const { typist } = await show()
+    const first = (name: string) => card(name).getAllByRole('button')[0]
+    expect(first('Yard Sign')).toHaveClass('btn-solid')
+    expect(first('Truck Sign')).toHaveClass('btn-solid')
+    await typist.click(card('Yard Sign').getByRole('button', { name: 'Select Better' }))
+    expect(first('Yard Sign')).toHaveClass('btn-selected')
+    expect(first('Truck Sign')).toHaveClass('btn-solid')
+  })
+})
+
 describe('staff in the catalog', () => {
   it('cannot select packages and see no cart', async () => {
     await show(someStaff('mingledorffs'))

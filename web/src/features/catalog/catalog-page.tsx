@@ -99,12 +99,20 @@ export function CatalogPage() {
             <FoldedShelves shelves={shelves} items={items} months={months} actions={actions} />
           </div>
         ) : (
-          <div className="grid gap-12 md:gap-16">
+          <>
             <ChoiceChips shelves={shelves} items={items} />
-            {shelves.map((shelf) => (
-              <CategorySection key={shelf.category.id} shelf={shelf} items={items} months={months} actions={actions} />
-            ))}
-          </div>
+            <div className="grid gap-16">
+              {shelves.map((shelf) => (
+                <CategorySection
+                  key={shelf.category.id}
+                  shelf={shelf}
+                  items={items}
+                  months={months}
+                  actions={actions}
+                />
+              ))}
+            </div>
+          </>
         )}
       </div>
       {canChoose && (

@@ -12,7 +12,7 @@ export const packageTitleId = (packageId: string): string => `package-${packageI
 interface ChoiceButtonsProps {
   item: Package
   chosen: boolean
-  /** Whether the buttons use the tier colors. */
+  /** Whether the buttons use the tier colors. All buttons are solid either way, so that no tier stands out. */
   hasTierColors: boolean
   /** How choosing the package changes the cart; undefined while its category has no chosen package. */
   secondChoice?: SecondChoice
@@ -43,7 +43,7 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
     <>
       <Button
         ref={first}
-        variant={hasTierColors ? item.tier : chosen ? 'selected' : 'outline'}
+        variant={hasTierColors ? item.tier : chosen ? 'selected' : 'solid'}
         size="lg"
         className="h-auto min-h-12 w-full whitespace-normal py-2 wrap-anywhere"
         aria-pressed={secondChoice ? undefined : chosen}

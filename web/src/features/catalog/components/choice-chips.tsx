@@ -1,24 +1,63 @@
 import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { cn } from '../../../design/cn'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { itemsInShelf, type Shelf } from '../shelves'
+import { useCurrentSection } from '../use-current-section'
 import { sectionId } from './category-section'
 
-/** One chip per category with its chosen packages. A chip links to its category. */
-export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; items: readonly CartItem[] }) {
+interface ChoiceChipsProps {
+  shelves: readonly Shelf[]
+  items: readonly CartItem[]
+}
+
+/**
+ * One chip per category with its chosen packages. A chip links to its category. The row stays at the top of the window
+ * and marks the category in view. It never wraps, because a second line would cover the categories below it.
+ */
+export function ChoiceChips({ shelves, items }: ChoiceChipsProps) {
+  const row = useRef<HTMLElement>(null)
   const filledShelves = shelves.filter((shelf) => shelf.packages.length > 0)
+  const currentId = useCurrentSection(
+    filledShelves.map(({ category }) => sectionId(category.id)),
+    row,
+  )
+  useLayoutEffect(() => {
+    const chip = currentId && row.current?.querySelector<HTMLElement>(`[href="#${currentId}"]`)
+    if (!chip || !row.current) return
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [currentId])
   if (filledShelves.length < 2) return null
   return (
-    <nav aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+    <nav
+      ref={row}
+      aria-label="Categories"
+      data-head-bar=""
+      className="no-print sticky top-0 z-10 -mx-gutter mb-6 flex gap-2 overflow-x-auto border-line border-b bg-paper px-gutter py-3 [scrollbar-width:none] motion-safe:scroll-smooth"
+    >
       {filledShelves.map((shelf) => {
         const { category } = shelf
         const chosen = itemsInShelf(shelf, items)
+        const id = sectionId(category.id)
+        const isCurrent = id === currentId
         return (
           <a
             key={category.id}
-            href={`#${sectionId(category.id)}`}
-            className="inline-flex min-h-11 flex-none items-center gap-2 rounded-control border border-field bg-surface px-3.5 text-ink text-sm hover:bg-sunken md:min-h-9"
+            href={`#${id}`}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cn(
+              'inline-flex min-h-9 flex-none items-center gap-2 whitespace-nowrap rounded-control border px-3.5 text-sm',
+              isCurrent
+                ? 'border-page-current bg-page-current text-page-current-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'border-field bg-surface text-ink hover:bg-sunken',
+            )}
           >
-            {chosen.length > 0 && <Check aria-hidden className="size-4 stroke-[2.5] text-success" />}
+            {chosen.length > 0 && (
+              <Check
+                aria-hidden
+                className={cn('size-4 stroke-[2.5]', isCurrent ? 'text-page-current-ink' : 'text-success')}
+              />
+            )}
             {category.name}
             {chosen.length > 0 && <span className="font-semibold">{chosen.map(({ name }) => name).join(', ')}</span>}
           </a>
