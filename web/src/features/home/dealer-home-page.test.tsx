@@ -116,6 +116,18 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(rows.getByText('10 months instead of 6')).toBeVisible()
   })
 
+  it.each([
+    [1, true],
+    [3, true],
+    [4, false],
+  ])('shows the reasons below %d packages on a wide screen: %s', async (itemCount, isBelow) => {
+    givenOrders(someOrder({ itemCount }))
+    mockCall('getOrderComparison', someComparison())
+    await show()
+    expect(await screen.findAllByRole('list', { name: 'Change from 2026' })).toHaveLength(1)
+    expect(screen.queryAllByRole('heading', { name: 'Compared with 2026' })).toHaveLength(isBelow ? 1 : 0)
+  })
+
   it('compares nothing without an order of the year before', async () => {
     givenOrders(someOrder())
     await show()

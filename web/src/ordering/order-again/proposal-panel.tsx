@@ -1,6 +1,7 @@
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { formatMoney } from '@portal/contract/rules/money'
 import type { ReactNode } from 'react'
+import { cn } from '../../design/cn'
 import { LargeMoney } from '../../design/display/money'
 import { differenceText } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
@@ -16,13 +17,8 @@ function Row({ label, amount, last = false }: { label: string; amount: string; l
   )
 }
 
-interface ProposalPanelProps {
-  proposal: RenewalProposal
-  actions: ReactNode
-}
-
-/** The current annual total of the packages, and how it differs from the past order. */
-export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
+/** How the current annual total of the packages differs from the past order, with the reasons. */
+export function ProposalChange({ proposal, className }: { proposal: RenewalProposal; className?: string }) {
   const { defaultMonths } = useProgram()
   const { fromYear, formerMonths, items, gone } = proposal
   const totals = proposalTotals(proposal, defaultMonths)
@@ -33,19 +29,35 @@ export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
       ? 'One of each package'
       : `${defaultMonths} months instead of ${formerMonths}${hasQuantities ? ', one of each' : ''}`
   return (
+    <dl className={cn('text-muted', className)}>
+      <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />
+      {items.length > 0 && <Row label="Price changes" amount={differenceText(priceChangeCents)} />}
+      {gone.length > 0 && <Row label="No longer offered" amount={differenceText(-discontinuedCents)} />}
+      {otherCents !== 0 && <Row label={restLabel} amount={differenceText(otherCents)} />}
+      <Row label={`Change from ${fromYear}`} amount={differenceText(totals.differenceCents)} last />
+    </dl>
+  )
+}
+
+interface ProposalPanelProps {
+  proposal: RenewalProposal
+  /** Whether the difference from the past order is somewhere else on the card. */
+  hasChangeElsewhere?: boolean
+  actions: ReactNode
+}
+
+/** The current annual total of the packages, and how it differs from the past order. */
+export function ProposalPanel({ proposal, hasChangeElsewhere = false, actions }: ProposalPanelProps) {
+  const { defaultMonths } = useProgram()
+  const { annualCents } = proposalTotals(proposal, defaultMonths)
+  return (
     <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
       <p>
-        <LargeMoney cents={totals.annualCents} className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]" />
+        <LargeMoney cents={annualCents} className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]" />
       </p>
-      <dl className="mt-3 mb-5 text-muted">
-        <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />
-        {items.length > 0 && <Row label="Price changes" amount={differenceText(priceChangeCents)} />}
-        {gone.length > 0 && <Row label="No longer offered" amount={differenceText(-discontinuedCents)} />}
-        {otherCents !== 0 && <Row label={restLabel} amount={differenceText(otherCents)} />}
-        <Row label={`Change from ${fromYear}`} amount={differenceText(totals.differenceCents)} last />
-      </dl>
-      {actions}
+      {!hasChangeElsewhere && <ProposalChange proposal={proposal} className="mt-3" />}
+      <div className="mt-5">{actions}</div>
     </>
   )
 }

@@ -7,8 +7,15 @@ import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText, parseCents } from '../../../lib/formats'
 import { WhyTotal } from '../../../ordering/order/why-total'
 
+interface CurrentOrderTotalsProps {
+  order: Order
+  /** Whether the reasons for the total are below the packages instead. */
+  hasReasonsElsewhere: boolean
+  actions: ReactNode
+}
+
 /** The totals of the order, why the annual total differs from the previous year's, and the order's actions. */
-export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
+export function CurrentOrderTotals({ order, hasReasonsElsewhere, actions }: CurrentOrderTotalsProps) {
   const isPhone = !useMediaQuery('(min-width: 48rem)')
   return (
     <>
@@ -31,9 +38,11 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}
       />
-      <div className="border-line border-t empty:hidden">
-        <WhyTotal orderId={order.id} isFolded={isPhone} />
-      </div>
+      {!hasReasonsElsewhere && (
+        <div className="border-line border-t empty:hidden">
+          <WhyTotal orderId={order.id} isFolded={isPhone} />
+        </div>
+      )}
       <div className="mt-5 grid gap-3">{actions}</div>
     </>
   )

@@ -5,14 +5,20 @@ import { AppLink } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { useHasRoomBelow } from '../use-has-room-below'
 import { CurrentOrderTotals } from './current-order-totals'
 import { OrderItems } from './order-items'
+import { ReasonsBelow } from './reasons-below'
 import { SeasonSheet } from './season-sheet'
+
+/** The highest number of packages that leaves room for the reasons below them. */
+const FEW_PACKAGES = 4
 
 /** This year's draft, which the dealer still has to sign. */
 export function DraftCard({ order }: { order: Order }) {
   const { date } = useDates()
   const { continueOrder, isPending } = useContinueOrder()
+  const hasRoomBelow = useHasRoomBelow(order.itemCount, FEW_PACKAGES)
   return (
     <SeasonSheet
       title="Current Order"
@@ -28,6 +34,7 @@ export function DraftCard({ order }: { order: Order }) {
       panel={
         <CurrentOrderTotals
           order={order}
+          hasReasonsElsewhere={hasRoomBelow}
           actions={
             <>
               <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
@@ -42,6 +49,7 @@ export function DraftCard({ order }: { order: Order }) {
       }
     >
       <OrderItems order={order} />
+      {hasRoomBelow && <ReasonsBelow order={order} />}
     </SeasonSheet>
   )
 }
