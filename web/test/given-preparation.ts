@@ -57,6 +57,7 @@ export const somePreparation = (part: Partial<Preparation> = {}): Preparation =>
   former: {
     orderId: '2026-000087',
     orderYear: 2026,
+    months: 10,
     annualTotal: '11300.00',
     items: [
       {

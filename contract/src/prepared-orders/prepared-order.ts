@@ -88,6 +88,7 @@ export const preparationSchema = z.object({
     .object({
       orderId: z.string().describe('Order number.'),
       orderYear: z.int().describe('Order year.'),
+      months: z.int().describe('Number of months for which its monthly items ran.'),
       annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
       items: z
         .array(

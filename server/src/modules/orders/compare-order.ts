@@ -1,6 +1,6 @@
 import type { OrderComparison } from '@portal/contract/orders/comparison'
+import { getComparisonParts } from '@portal/contract/orders/comparison-parts'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { compareOrders } from '@portal/contract/rules/order-comparison'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { notFound } from '../../platform/http/api-errors'
@@ -30,10 +30,6 @@ export async function compareOrder(ctx: SessionContext, id: string): Promise<Ord
     order: toComparedOrder(order),
     former: toComparedOrder(former),
     difference: toDecimalString(order.annualCents - former.annualCents),
-    parts: compareOrders(order, former).map(({ reason, cents, changes }) => ({
-      reason,
-      amount: toDecimalString(cents),
-      changes: changes.map(({ cents: change, ...names }) => ({ ...names, amount: toDecimalString(change) })),
-    })),
+    parts: getComparisonParts(order, former),
   }
 }

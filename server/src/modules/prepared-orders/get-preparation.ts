@@ -15,6 +15,7 @@ async function describePreviousOrder(db: Db, order: ComparedOrder, orderYear: nu
   return {
     orderId: order.orderNumber,
     orderYear: order.orderYear,
+    months: order.months,
     annualTotal: toDecimalString(order.annualCents),
     items: order.items.map(({ id, packageName, categoryName, tier, priceCents, pricingType, quantity }, index) => {
       const offer = offers[index]

@@ -52,7 +52,7 @@ describe('The basis of a prepared order (docs/spec 12.1)', () => {
     await given().order({ dealer, orderYear: 2026, status: 'completed', items: [former, discontinued], months: 12 })
     await given().order({ dealer, items: [item], months: 8 })
     const { former: found, ...rest } = readPreparation(await browser.get(path))
-    expect(found).toMatchObject({ orderYear: 2026, annualTotal: toDecimalString((82_500 + 10_000) * 12) })
+    expect(found).toMatchObject({ orderYear: 2026, months: 12, annualTotal: toDecimalString((82_500 + 10_000) * 12) })
     expect(found?.items).toMatchObject([
       { packageName: former.name, price: '825.00', offered: { packageId: offered.id, price: '900.00', tier: 'base' } },
       { packageName: discontinued.name, offered: null },

@@ -40,7 +40,7 @@ async function show(preparation: Preparation = somePreparation()) {
     path,
     route: '/access/dealers/$id/prepare',
   })
-  await screen.findByText('Full-Reach Search')
+  await screen.findByRole('list', { name: 'Prepared packages' })
   return page
 }
 
@@ -58,6 +58,30 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(third).toHaveTextContent('Review RequestsReviewsBaseRemovedNot available in 2027')
     expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
     expect(screen.getByText(/You prepare the order under your own name\. The dealer signs it\./)).toBeVisible()
+  })
+
+  it('lists why the total differs from last year’s, and updates it with the packages (docs/spec 10.11)', async () => {
+    const { typist } = await show()
+    expect(screen.getByRole('heading', { name: 'Compared with 2026' })).toBeVisible()
+    const list = within(screen.getByRole('list', { name: 'Change from 2026' }))
+    const getReason = (name: string) => list.getByRole('button', { name }).parentElement
+    expect(list.getByText('2026').closest('li')).toHaveTextContent('2026$11,300.00')
+    expect(getReason('Price changes')).toHaveTextContent('+$50.00')
+    expect(getReason('Upgrades')).toHaveTextContent('+$4,250.00')
+    expect(getReason('No longer ordered')).toHaveTextContent('−$1,300.00')
+    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$3,000.00')
+    await typist.click(screen.getByRole('button', { name: 'Remove Neighborhood Mailer' }))
+    expect(list.queryByRole('button', { name: 'Price changes' })).toBeNull()
+    expect(getReason('No longer ordered')).toHaveTextContent('−$3,050.00')
+    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$1,200.00')
+  })
+
+  it('lists no reasons when an older server omits the months of last year’s order', async () => {
+    const preparation = somePreparation()
+    const { months: _months, ...former } = preparation.former ?? {}
+    await show({ ...preparation, former: former as Preparation['former'] })
+    expect(summary()).toHaveTextContent('$3,000 more than 2026')
+    expect(screen.queryByRole('heading', { name: 'Compared with 2026' })).toBeNull()
   })
 
   it('updates the total when packages are removed, restored and replaced', async () => {

@@ -81,8 +81,14 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
   )
 }
 
+/** The part of a comparison that is displayed. The order may not exist yet. */
+export interface DisplayedComparison extends Pick<OrderComparison, 'difference' | 'parts'> {
+  order: Pick<OrderComparison['order'], 'months'>
+  former: Pick<OrderComparison['former'], 'orderYear' | 'months' | 'annualTotal'>
+}
+
 interface TotalComparisonProps {
-  comparison: OrderComparison
+  comparison: DisplayedComparison
   /** Whether it starts as its last line, which shows the reasons when pressed. */
   isFolded?: boolean
 }

@@ -33,6 +33,16 @@ function BlockedNotice({ preparation: { prepared, refusal } }: { preparation: Pr
   return <Notice title={`Withdrawn on ${date(prepared.withdrawnAt)}`}>You can change it and send it again.</Notice>
 }
 
+const getStoredContent = ({ items, months, totalAmount, oneTimeTotal, annualTotal }: PreparedOrder) => ({
+  lines: items,
+  months,
+  totals: {
+    monthlyCents: parseCents(totalAmount),
+    oneTimeCents: parseCents(oneTimeTotal),
+    annualCents: parseCents(annualTotal),
+  },
+})
+
 /** Prepares an order for a dealer, sends it, and tracks it until it is signed. */
 export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const { dealer, former, orderYear, prepared, refusal } = preparation
@@ -69,13 +79,10 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
     )
   const canSend = draft.lines.length > 0 && refusal === null
   const displayedOrder = isEditing || !prepared ? null : prepared
-  const totals = displayedOrder
-    ? {
-        monthlyCents: parseCents(displayedOrder.totalAmount),
-        oneTimeCents: parseCents(displayedOrder.oneTimeTotal),
-        annualCents: parseCents(displayedOrder.annualTotal),
-      }
-    : draft.totals
+  const content = displayedOrder
+    ? getStoredContent(displayedOrder)
+    : { lines: draft.lines, months: preparation.months, totals: draft.totals }
+  const { totals } = content
   const sendButton = (
     <Button
       variant="primary"
@@ -118,11 +125,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               disabled={isBusy}
             />
           </div>
-          <PreparedSummary
-            former={former}
-            months={displayedOrder ? displayedOrder.months : preparation.months}
-            totals={totals}
-          >
+          <PreparedSummary former={former} content={content}>
             {isEditing && (
               <>
                 {isWide && sendButton}
@@ -132,22 +135,25 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
                 </p>
               </>
             )}
-            {isEditing && !isTracked && (
-              <Button
-                variant="link"
-                className="justify-self-center"
-                disabled={draft.lines.length === 0 || isBusy}
-                pending={pending === 'save'}
-                pendingText="Saving..."
-                onClick={() => act({ kind: 'save', body: draft.body }, { onSuccess: finish })}
-              >
-                Save draft
-              </Button>
-            )}
-            {isEditing && former && (
-              <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={draft.startFromFormer}>
-                {`Reset to ${former.orderYear} order`}
-              </Button>
+            {isEditing && (
+              <div className="flex flex-wrap justify-center gap-x-6 empty:hidden">
+                {!isTracked && (
+                  <Button
+                    variant="link"
+                    disabled={draft.lines.length === 0 || isBusy}
+                    pending={pending === 'save'}
+                    pendingText="Saving..."
+                    onClick={() => act({ kind: 'save', body: draft.body }, { onSuccess: finish })}
+                  >
+                    Save draft
+                  </Button>
+                )}
+                {former && (
+                  <Button variant="link" disabled={isBusy} onClick={draft.startFromFormer}>
+                    {`Reset to ${former.orderYear} order`}
+                  </Button>
+                )}
+              </div>
             )}
             {!isEditing && (!isSigned || refusal === null) && (
               <Button disabled={isBusy} onClick={() => setChanging(true)}>
