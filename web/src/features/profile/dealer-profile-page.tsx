@@ -16,9 +16,12 @@ export function DealerProfilePage() {
   return (
     <PageBody>
       <PageHeader title="Dealer Information" help="Printed on your agreement and used for every campaign." />
-      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 gap-5 md:gap-7">
-          <ProfileTabs current="profile" />
+      {/* On a tablet the columns dissolve: the account is next to the authorizations, above the form. */}
+      <div className="grid gap-5 md:grid-cols-2 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:contents">
+          <div className="md:max-lg:col-span-2">
+            <ProfileTabs current="profile" />
+          </div>
           <AccountCard
             user={user}
             title="Account Information"
@@ -31,9 +34,13 @@ export function DealerProfilePage() {
             ]}
             note="Your distributor manages your dealer number, district and payment terms."
           />
-          <AuthorizationsCard user={user} />
         </div>
-        <BusinessForm user={user} />
+        <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:contents">
+          <AuthorizationsCard user={user} />
+          <div className="min-w-0 md:max-lg:col-span-2">
+            <BusinessForm user={user} />
+          </div>
+        </div>
       </div>
     </PageBody>
   )

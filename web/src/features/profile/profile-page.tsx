@@ -17,9 +17,12 @@ export function ProfilePage() {
   return (
     <PageBody wide>
       <PageHeader title="Profile Information" compact />
-      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 gap-5 md:gap-7">
-          <ProfileTabs current="profile" />
+      {/* Where the columns dissolve, the forms are next to each other on a desktop, and the account next to the first on a tablet. */}
+      <div className="grid gap-5 md:grid-cols-2 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start xl:grid-cols-[372px_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:contents">
+          <div className="md:max-lg:col-span-2">
+            <ProfileTabs current="profile" />
+          </div>
           <AccountCard
             user={user}
             title="Account"
@@ -31,9 +34,11 @@ export function ProfilePage() {
             ]}
           />
         </div>
-        <div className="grid max-w-[880px] min-w-0 gap-5 md:gap-7">
+        <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:contents xl:contents">
           <StaffForm user={user} />
-          <PasswordForm user={user} />
+          <div className="min-w-0 md:max-lg:col-span-2">
+            <PasswordForm user={user} />
+          </div>
         </div>
       </div>
     </PageBody>

@@ -54,15 +54,15 @@ export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
   )
 
   return (
-    <form onSubmit={submit} noValidate className={cn('grid gap-7', !narrow && 'pt-6')}>
+    <form onSubmit={submit} noValidate className={cn('@container grid gap-7', !narrow && 'pt-6')}>
       {change.error && (
         <Notice tone="error" title={profileTexts.passwordFailedTitle}>
           {errorText(change.error, profileTexts.passwordFailed)}
         </Notice>
       )}
-      <div className={cn('grid gap-x-5 gap-y-4', !narrow && 'md:grid-cols-2')}>
+      <div className={cn('grid gap-x-5 gap-y-4', !narrow && '@lg:grid-cols-2')}>
         <Field
-          className={cn(!narrow && 'md:col-span-2 md:max-w-[calc(50%-10px)]')}
+          className={cn(!narrow && '@lg:col-span-2 @lg:max-w-[calc(50%-10px)]')}
           label="Current Password"
           mark
           error={errors.currentPassword?.message}

@@ -49,13 +49,13 @@ export function StaffForm({ user }: { user: CurrentUser }) {
   return (
     <Sheet aria-labelledby="profile-form">
       <SectionHeader title="Profile" id="profile-form" aside="* Required" />
-      <form onSubmit={profile.submit} noValidate className="grid gap-7 pt-6">
+      <form onSubmit={profile.submit} noValidate className="@container grid gap-7 pt-6">
         {profile.errorText && (
           <Notice tone="error" title={profileTexts.updateFailedTitle}>
             {profile.errorText}
           </Notice>
         )}
-        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-2">
           <Field label={labels.firstName} mark error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...register('firstName')} />
           </Field>
@@ -79,7 +79,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
           </Field>
         </div>
         {profile.secret && (
-          <OwnSecretField isDealer={false} className="md:max-w-[calc(50%-10px)]" {...profile.secret} />
+          <OwnSecretField isDealer={false} className="@lg:max-w-[calc(50%-10px)]" {...profile.secret} />
         )}
         <FormActions pending={profile.isPending} dirty={profile.isDirty} onDiscard={profile.discard} />
       </form>
