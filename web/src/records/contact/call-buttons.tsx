@@ -3,10 +3,13 @@ import { Button } from '../../design/button'
 import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 import type { Contact } from './contact-links'
 
+/** Without `email`, the list has no email buttons, and its rows need no space for them. */
+type CallContact = Omit<Contact, 'email'> & Partial<Pick<Contact, 'email'>>
+
 const squareClass = 'size-11 flex-none px-0 md:size-10'
 
 /** Call and email buttons at the end of a row. On phones, only the call button, which is 44 px wide. */
-export function CallButtons({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
+export function CallButtons({ dealer: { companyName, phone, email } }: { dealer: CallContact }) {
   return (
     <div className="flex flex-none gap-2">
       {phone !== null && (
@@ -19,10 +22,9 @@ export function CallButtons({ dealer: { companyName, phone, email } }: { dealer:
           </a>
         </Button>
       )}
-      {email === null ? (
-        // Keeps the buttons of all rows below each other.
-        <span aria-hidden className="max-md:hidden md:w-10" />
-      ) : (
+      {/* Keeps the buttons of all rows below each other. */}
+      {email === null && <span aria-hidden className="max-md:hidden md:w-10" />}
+      {email && (
         <Button asChild className={`${squareClass} max-md:hidden`}>
           <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
             <Mail aria-hidden />

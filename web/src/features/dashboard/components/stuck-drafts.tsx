@@ -66,16 +66,14 @@ export function StuckDrafts() {
                 >
                   {draft.dealerName}
                 </AppLink>
-                <p className="text-muted text-sm">
+                <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
                   <DashedNumber number={draft.orderId} />
-                </p>
-              </div>
-              <div className="flex-none text-right">
-                <Money cents={parseCents(draft.annualTotal)} mode="whole" className="block font-semibold text-ink" />
-                <PendingAge since={draft.updatedAt} />
+                  <Money cents={parseCents(draft.annualTotal)} mode="whole" className="font-semibold text-ink" />
+                  <PendingAge since={draft.updatedAt} />
+                </div>
               </div>
               <div className="relative">
-                <CallButtons dealer={{ companyName: draft.dealerName, phone: draft.phone, email: null }} />
+                <CallButtons dealer={{ companyName: draft.dealerName, phone: draft.phone }} />
               </div>
             </li>
           ))}
