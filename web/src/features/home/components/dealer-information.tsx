@@ -26,7 +26,7 @@ export function DealerInformation() {
         }
       />
       <FactList
-        className="border-line border-b"
+        className="border-line border-b md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"
         facts={[
           { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
           { label: 'District', value: district ?? 'Not set' },

@@ -126,10 +126,12 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           <OrderAgainSheet order={order} />
           {order.amendments.length > 0 && <AmendmentsSheet amendments={order.amendments} />}
         </div>
-        <div className="grid min-w-0 gap-5 md:gap-7 print:grid-cols-2 print:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7">
           {OrderRequest && !isStaff && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
-          <TimelineSheet order={order} />
-          <OrderInformation order={order} />
+          <div className="grid min-w-0 gap-5 md:max-lg:grid-cols-2 md:gap-7 print:grid-cols-2 print:items-start">
+            <TimelineSheet order={order} />
+            <OrderInformation order={order} />
+          </div>
           {OrderMessages && <OrderMessages orderId={order.id} />}
           {/* Last, because most orders have no prepared order and no space is reserved for it. */}
           {OrderPrepared && isStaff && <OrderPrepared order={order} />}
