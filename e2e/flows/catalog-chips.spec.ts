@@ -34,6 +34,7 @@ for (const width of [768, 1440]) {
     // Names of selected packages make chips wider, but the row stays one line and nothing below it moves.
     await chip('Digital Advertising').click()
     await expect(chip('Digital Advertising')).toHaveAttribute('aria-current', 'true')
+    await expect(chip('Digital Advertising')).toBeInViewport({ ratio: 1 })
     const before = await getBox(packageCard(page, 'Local Search'))
     await selectButton(page, 'Local Search').click()
     await expect(chip('Digital Advertising')).toContainText('Local Search')

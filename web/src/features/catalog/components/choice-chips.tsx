@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { cn } from '../../../design/cn'
@@ -11,6 +12,12 @@ interface ChoiceChipsProps {
   items: readonly CartItem[]
 }
 
+/** Scrolls a row sideways, so that the chip of a section is in its middle. */
+function centerChip(row: HTMLElement | null, id: string | undefined): void {
+  const chip = row?.querySelector<HTMLElement>(`[href="#${id}"]`)
+  if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}
+
 /**
  * One chip per category with its chosen packages. A chip links to its category. The row stays at the top of the window
  * and marks the category in view. It never wraps, because a second line would cover the categories below it.
@@ -22,11 +29,13 @@ export function ChoiceChips({ shelves, items }: ChoiceChipsProps) {
     filledShelves.map(({ category }) => sectionId(category.id)),
     row,
   )
+  const router = useRouter()
   useLayoutEffect(() => {
-    const chip = currentId && row.current?.querySelector<HTMLElement>(`[href="#${currentId}"]`)
-    if (!chip || !row.current) return
-    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
-  }, [currentId])
+    const center = () => centerChip(row.current, currentId)
+    center()
+    // After a jump to a category, the router restores where the row was before it.
+    return router.subscribe('onRendered', center)
+  }, [currentId, router])
   if (filledShelves.length < 2) return null
   return (
     <nav
