@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, idParamsSchema, uuidSchema } from '../api/wire'
-import { comparisonReasons } from '../rules/order-comparison'
+import { toDecimalString } from '../rules/money'
+import { type ComparedOrder, compareOrders, comparisonReasons } from '../rules/order-comparison'
 import { orderStatuses } from '../rules/order-status'
 
 const comparedOrderSchema = z.object({
@@ -46,6 +47,17 @@ export const orderComparisonSchema = z.object({
 })
 export type OrderComparison = z.infer<typeof orderComparisonSchema>
 export type ComparisonPart = OrderComparison['parts'][number]
+
+/**
+ * The reasons for the difference between the annual totals of two orders, as replies contain them.
+ * @returns only reasons that apply, with amounts in US dollars that add up to the difference. Source: docs/spec 10.11
+ */
+export const getComparisonParts = (order: ComparedOrder, former: ComparedOrder): ComparisonPart[] =>
+  compareOrders(order, former).map(({ reason, cents, changes }) => ({
+    reason,
+    amount: toDecimalString(cents),
+    changes: changes.map(({ cents: change, ...names }) => ({ ...names, amount: toDecimalString(change) })),
+  }))
 
 export const comparisonEndpoints = {
   getOrderComparison: defineEndpoint({

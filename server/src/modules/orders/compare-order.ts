@@ -1,5 +1,4 @@
-import type { OrderComparison } from '@portal/contract/orders/comparison'
-import { getComparisonParts } from '@portal/contract/orders/comparison-parts'
+import { getComparisonParts, type OrderComparison } from '@portal/contract/orders/comparison'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'

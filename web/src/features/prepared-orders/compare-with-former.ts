@@ -1,5 +1,4 @@
-import type { ComparisonPart } from '@portal/contract/orders/comparison'
-import { getComparisonParts } from '@portal/contract/orders/comparison-parts'
+import { type ComparisonPart, getComparisonParts } from '@portal/contract/orders/comparison'
 import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
 import type { FormerLine, Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
