@@ -119,6 +119,22 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(step.queryByRole('button', { name: 'Confirm Dealer Information' })).toBeNull()
   })
 
+  it.each<[string, Partial<typeof dealer>, string, string]>([
+    ['complete', {}, 'done', 'Agreement'],
+    ['incomplete', { city: null }, 'current', 'Dealer information'],
+  ])(
+    'shows the same step as current in the bar and the steps for %s information',
+    async (_what, change, state, label) => {
+      await showCheckout({ ...dealer, ...change })
+      const bar = within(screen.getByRole('navigation', { name: 'Checkout steps' }))
+      const current = bar.getAllByRole('listitem').filter((step) => step.getAttribute('aria-current') === 'step')
+      expect(current.map((step) => step.textContent)).toEqual([expect.stringContaining(label)])
+      const step = screen.getByRole('region', { name: /^Dealer Information/ })
+      expect(step.querySelector('[data-step]')).toHaveAttribute('data-step', state)
+      expect(within(step).getByRole('button', { name: 'Confirm Dealer Information' })).toBeVisible()
+    },
+  )
+
   it('opens the form with its errors when the dealer information is incomplete', async () => {
     await showCheckout({ ...dealer, city: null })
     expect(screen.getByLabelText(/^City/)).toBeVisible()

@@ -28,7 +28,7 @@ function Step() {
       <button type="button" onClick={() => setUser(after)}>
         Change elsewhere
       </button>
-      <DealerStep user={user} confirmed={false} isMissing={false} onEdit={() => undefined} />
+      <DealerStep user={user} confirmed={false} state="current" onEdit={() => undefined} />
     </>
   )
 }
@@ -55,7 +55,7 @@ it('shows an error with a retry when the form of incomplete information fails to
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   const incompleteDealer = someDealer({ city: null })
   const { typist } = await renderPage(
-    <DealerStep user={incompleteDealer} confirmed={false} isMissing={false} onEdit={() => undefined} />,
+    <DealerStep user={incompleteDealer} confirmed={false} state="current" onEdit={() => undefined} />,
     { user: incompleteDealer },
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be opened')
@@ -106,7 +106,7 @@ it('confirms information whose stored email predates the current rule (docs/spec
   await prepareCheckout(user)
   const sent = mockCall('updateProfile', user)
   const { typist } = await renderPage(
-    <DealerStep user={user} confirmed={false} isMissing={false} onEdit={() => undefined} />,
+    <DealerStep user={user} confirmed={false} state="current" onEdit={() => undefined} />,
     { user, path: '/checkout' },
   )
   const confirm = () => typist.click(screen.getByRole('button', { name: 'Confirm Dealer Information' }))

@@ -9,6 +9,7 @@ import { useUser } from '../../../lib/session'
 import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
+import { stepStates } from '../step-states'
 import { AgreementClauseText } from './agreement-clause'
 import { FullAgreement } from './full-agreement'
 
@@ -31,9 +32,9 @@ function Agreement() {
   const { reportedParts } = progress
   const { agreementView: view, toggleAgreement: onToggle } = steps
   const checkedCount = approvalKeys.filter((key) => approvals[key]).length
-  const done = checkedCount === approvalKeys.length
+  const { agreement: state } = stepStates(progress, approvals)
+  const [done, isMissing] = [state === 'done', state === 'missing']
   const marked = approvalKeys.filter((key) => reportedParts.includes(key) && !approvals[key])
-  const isMissing = marked.length > 0
 
   const { isImpersonating } = useUser()
   const report = (event: CheckoutEvent) => {
@@ -69,7 +70,7 @@ function Agreement() {
       <StepHeader
         number={3}
         title="Agreement"
-        state={isMissing ? 'missing' : done ? 'done' : 'current'}
+        state={state}
         id="agreement-title"
         isAlone={view === 'folded'}
         summary={

@@ -10,6 +10,7 @@ import { checkoutDraft } from '../checkout-draft'
 import { hasNoReplacements, type OrderRejection } from '../order-rejection'
 import { settleRejection } from '../settle-rejection'
 import { showHeading } from '../show-step'
+import { stepStates } from '../step-states'
 import type { CheckoutProgress } from '../use-checkout-progress'
 import { useOpenStep } from '../use-open-step'
 import { useOrderActions } from '../use-order-actions'
@@ -55,7 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { items, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
   const { confirmed, approved, reportedParts, setReportedParts } = progress
   const user = useUser()
-  const { electronicSignatureApproved } = checkoutDraft.use()
+  const { approvals, electronicSignatureApproved } = checkoutDraft.use()
   // After the first confirmation, the signature step stays open while the dealer edits their information. A drawn signature
   // is not lost, and Place Order reports that the information needs confirmation.
   const [signOpened, setSignOpened] = useState(confirmed)
@@ -87,7 +88,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <DealerStep
           user={user}
           confirmed={confirmed}
-          isMissing={!confirmed && reportedParts.includes('dealer')}
+          state={stepStates(progress, approvals).dealer}
           onEdit={() => setReportedParts(reportedParts.filter((part) => part !== 'dealer'))}
         />
         <AgreementStep />

@@ -1,7 +1,7 @@
-import { approvalKeys } from '@portal/contract/rules/approvals'
 import { PageHeader } from '../../../design/layout/page-header'
 import { StepIndicator } from '../../../design/layout/step-indicator'
 import { checkoutDraft } from '../checkout-draft'
+import { stepStates } from '../step-states'
 import type { CheckoutProgress } from '../use-checkout-progress'
 
 interface CheckoutHeaderProps {
@@ -14,12 +14,9 @@ interface CheckoutHeaderProps {
 
 /** The page header, with the state of each step while there is an order to sign. */
 export function CheckoutHeader({ progress, isPlaced, hasItems }: CheckoutHeaderProps) {
-  const { confirmed, approved, reportedParts } = progress
-  const { approvals } = checkoutDraft.use()
-  const isMissing = approvalKeys.some((key) => reportedParts.includes(key) && !approvals[key])
-  const dealerState = confirmed ? 'done' : reportedParts.includes('dealer') ? 'missing' : 'current'
-  const agreementState = !confirmed ? 'waiting' : approved ? 'done' : isMissing ? 'missing' : 'current'
-  const signState = agreementState === 'done' || agreementState === 'missing' ? 'current' : 'waiting'
+  const { confirmed } = progress
+  const { dealer, agreement } = stepStates(progress, checkoutDraft.use().approvals)
+  const sign = agreement === 'done' || agreement === 'missing' ? 'current' : 'waiting'
   return (
     <PageHeader
       title="Checkout"
@@ -32,9 +29,9 @@ export function CheckoutHeader({ progress, isPlaced, hasItems }: CheckoutHeaderP
               label="Checkout steps"
               steps={[
                 { label: 'Review', state: 'done', href: '#review' },
-                { label: 'Dealer information', state: dealerState, href: '#dealer' },
-                { label: 'Agreement', state: agreementState, href: confirmed ? '#agreement' : undefined },
-                { label: 'Sign', state: signState, href: confirmed ? '#sign' : undefined },
+                { label: 'Dealer information', state: dealer, href: '#dealer' },
+                { label: 'Agreement', state: agreement, href: confirmed ? '#agreement' : undefined },
+                { label: 'Sign', state: sign, href: confirmed ? '#sign' : undefined },
               ]}
             />
           </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
-import { StepHeader } from '../../../design/layout/step-header'
+import { StepHeader, type StepState } from '../../../design/layout/step-header'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
@@ -17,8 +17,8 @@ import { DealerSummary } from './dealer-summary'
 interface DealerStepProps {
   user: CurrentUser
   confirmed: boolean
-  /** The dealer pressed Place Order before confirming the information. */
-  isMissing: boolean
+  /** `missing`: the dealer pressed Place Order before confirming the information. */
+  state: StepState
   /** Called when the dealer edits confirmed information. */
   onEdit: () => void
 }
@@ -27,12 +27,11 @@ interface DealerStepProps {
  * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed even without a press on Confirm,
  * and a form when incomplete or after Edit, which withdraws the confirmation.
  */
-export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepProps) {
+export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
   const [hasPressedConfirm, setPressedConfirm] = useState(false)
-  const isAccurate = checkoutDraft.use().approvals.informationAccuracyApproved
-  const isDone = confirmed && (hasPressedConfirm || isAccurate)
+  const isMissing = state === 'missing'
 
   // Only a button press moves the focus. The account data can also change elsewhere.
   const wasPressed = useRef(false)
@@ -43,7 +42,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     else if (isEdited) showFirstField('dealer')
   }, [confirmed, isEdited])
 
-  const state = useConfirmDealer(user, (updatedAt) => {
+  const confirmation = useConfirmDealer(user, (updatedAt) => {
     if (confirmed) showHeading('agreement')
     else wasPressed.current = true
     setEdited(false)
@@ -81,7 +80,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     <Sheet
       id="dealer"
       aria-labelledby="dealer-title"
-      current={!isDone}
+      current={state !== 'done'}
       data-invalid={isMissing || undefined}
       className={cn(
         'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
@@ -91,7 +90,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
       <StepHeader
         number={2}
         title="Dealer Information"
-        state={isDone ? 'done' : isMissing ? 'missing' : 'current'}
+        state={state}
         id="dealer-title"
         summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
         aside={
@@ -110,17 +109,17 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
       {isSummaryVisible && <DealerSummary user={user} />}
       {isSummaryVisible && !hasPressedConfirm && complete !== null && (
         <DealerConfirm
-          state={state}
+          state={confirmation}
           // Confirming unchanged information sends no request.
           needsLine={false}
           isOptional={confirmed}
           onSubmit={(event) => {
             event.preventDefault()
-            state.confirm({ values: complete })
+            confirmation.confirm({ values: complete })
           }}
         />
       )}
-      {!isSummaryVisible && <LazyDealerForm user={user} isRequested={isEdited} state={state} />}
+      {!isSummaryVisible && <LazyDealerForm user={user} isRequested={isEdited} state={confirmation} />}
     </Sheet>
   )
 }
