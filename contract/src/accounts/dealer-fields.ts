@@ -252,7 +252,7 @@ export const dealerFields = {
     stored: z.string().nullable().describe('Phone number as `XXX-XXX-XXXX`; null when unknown.'),
     staff: optionalPhoneSchema.describe('Phone number: ten digits with any punctuation. Empty or null removes it.'),
     own: phoneSchema.describe('Phone number: ten digits with any punctuation.'),
-    input: { kind: 'phone', span: 2, autoComplete: 'tel-national', markedFor: ['dealer'] },
+    input: { kind: 'phone', span: 3, autoComplete: 'tel-national', markedFor: ['dealer'] },
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
@@ -265,7 +265,7 @@ export const dealerFields = {
     stored: z.string().nullable().describe('Email address for messages about orders; null without one.'),
     staff: optionalEmailInput(invalidDealerEmail),
     own: optionalEmailInput(invalidProfileEmail),
-    input: { kind: 'email', span: 2, autoComplete: 'email' },
+    input: { kind: 'email', span: 3, autoComplete: 'email' },
     sheet: {
       header: 'Email',
       aliases: otherHeaders.email,
@@ -279,7 +279,7 @@ export const dealerFields = {
     stored: z.string().nullable().describe('Website as an http or https URL; null without one.'),
     staff: websiteSchema.describe('Website. A missing scheme becomes https. Empty or null removes it.'),
     own: websiteSchema.describe('Website. A missing scheme becomes https. Empty or null removes it.'),
-    input: { kind: 'url', span: 2, autoComplete: 'url', placeholder: 'https://' },
+    input: { kind: 'url', span: 3, autoComplete: 'url', placeholder: 'https://' },
     sheet: {
       header: 'Website',
       cleaning: 'url',
