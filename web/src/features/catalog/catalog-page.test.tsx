@@ -1,10 +1,10 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalog'
-import { someOrder } from '../../../test/given-orders'
+import { someItems, someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../ordering/cart/cart'
 import { toCartItem } from '../../ordering/cart/cart-item'
@@ -24,6 +24,7 @@ beforeEach(() => {
   mockCall('listCategories', [signs])
   mockCall('listPackages', [yard, truck, roof])
   mockCall('listOrders', [])
+  mockCall('listOrderItems', [])
 })
 afterEach(() => cart.clear())
 
@@ -146,6 +147,25 @@ describe('a dealer with an order for the year (docs/spec 7.1)', () => {
       expect(screen.getByText('Monthly packages run 10 months.')).toBeVisible()
     },
   )
+
+  it('sees which packages are in the placed order', async () => {
+    const order = someOrder({ orderYear: 2027 })
+    mockCall('listOrders', [order])
+    const [item] = someItems(order.id)
+    mockCall('listOrderItems', item ? [{ ...item, packageId: truck.id }] : [])
+    await show()
+    expect(await card('Truck Sign').findByText('In your order')).toBeVisible()
+    expect(card('Yard Sign').queryByText('In your order')).toBeNull()
+  })
+
+  it('sees the packages without marks if the order fails to load', async () => {
+    mockCall('listOrders', [someOrder({ orderYear: 2027 })])
+    const requests = mockCall('listOrderItems', errorReply('INTERNAL', 'Something went wrong on our side.'))
+    await show()
+    await waitFor(() => expect(requests).not.toHaveLength(0))
+    expect(card('Yard Sign').getByText('Monthly')).toBeVisible()
+    expect(screen.queryByText('In your order')).toBeNull()
+  })
 
   it.each(['cancelled', 'expired', 'pending'] as const)('can select packages while the order is %s', async (status) => {
     mockCall('listOrders', [someOrder({ orderYear: 2027, status, signedAt: null })])

@@ -26,6 +26,7 @@ import { ChoiceChips } from './components/choice-chips'
 import { FoldedShelves } from './components/folded-shelves'
 import { YearOrderNotice } from './components/year-order-notice'
 import { getShelves } from './shelves'
+import { useOrderedIds } from './use-ordered-ids'
 import { useProceedToCheckout } from './use-proceed-to-checkout'
 
 /** The packages of the current order year, and the cart. */
@@ -49,6 +50,7 @@ export function CatalogPage() {
   const cartItems = cart.use()
   const cartDraft = cart.useDraft()
   const [items, draft] = canChoose ? [cartItems, cartDraft] : [[], null]
+  const orderedIds = useOrderedIds(canChoose ? undefined : yearOrder?.id)
   const months = draft?.months ?? defaultMonths
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const actions = canChoose
@@ -96,7 +98,7 @@ export function CatalogPage() {
           />
         ) : isCollapsed ? (
           <div className="border-ink border-t-2">
-            <FoldedShelves shelves={shelves} items={items} months={months} actions={actions} />
+            <FoldedShelves shelves={shelves} items={items} orderedIds={orderedIds} months={months} actions={actions} />
           </div>
         ) : (
           <>
@@ -107,6 +109,7 @@ export function CatalogPage() {
                   key={shelf.category.id}
                   shelf={shelf}
                   items={items}
+                  orderedIds={orderedIds}
                   months={months}
                   actions={actions}
                 />

@@ -15,6 +15,8 @@ interface ChoiceActions {
 export interface ShelfProps {
   shelf: Shelf
   items: readonly CartItem[]
+  /** The ids of the packages in the year's placed order. */
+  orderedIds: ReadonlySet<string>
   months: number
   /** Undefined for users who cannot order. */
   actions?: ChoiceActions | undefined
@@ -28,7 +30,7 @@ interface ShelfCardProps extends ShelfProps {
 }
 
 /** A package of a category with its choice buttons. */
-export function ShelfCard({ shelf, items, months, actions, index, layout, position }: ShelfCardProps) {
+export function ShelfCard({ shelf, items, orderedIds, months, actions, index, layout, position }: ShelfCardProps) {
   const one = shelf.packages[index]
   if (one === undefined) return null
   const others = itemsInShelf(shelf, items)
@@ -37,7 +39,7 @@ export function ShelfCard({ shelf, items, months, actions, index, layout, positi
   return (
     <TierCard
       item={one}
-      chosen={chosen}
+      mark={chosen ? 'cart' : orderedIds.has(one.id) ? 'order' : undefined}
       months={months}
       hasTierColors={hasTierColors}
       layout={layout}

@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { pricingTypeLabels, type Tier } from '@portal/contract/rules/pricing'
-import { Check, Plus, ShoppingCart } from 'lucide-react'
+import { Check, CircleCheck, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
 import { LargeMoney } from '../../../design/display/money'
@@ -10,9 +10,12 @@ import { describePackage } from '../../../ordering/describe-package'
 import { TierTag } from '../../../ordering/tags'
 import { packageTitleId } from './choice-buttons'
 
+export type TierMark = 'cart' | 'order'
+
 interface TierCardProps {
   item: Package
-  chosen: boolean
+  /** Where the dealer already has the package. */
+  mark?: TierMark | undefined
   /** The number of months that a monthly package runs. */
   months: number
   pointsHeading: string
@@ -47,8 +50,18 @@ const chosenBorders: Record<Tier, string> = {
   best: 'outline-tier-best',
 }
 
+function Mark({ mark }: { mark: TierMark }) {
+  const Icon = mark === 'cart' ? ShoppingCart : CircleCheck
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
+      <Icon aria-hidden className="size-4" />
+      {mark === 'cart' ? 'In cart' : 'In your order'}
+    </span>
+  )
+}
+
 export function TierCard(props: TierCardProps) {
-  const { item, chosen, months, hasTierColors, layout } = props
+  const { item, mark, months, hasTierColors, layout } = props
   const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
   const cents = parseCents(item.price)
@@ -59,8 +72,8 @@ export function TierCard(props: TierCardProps) {
       aria-labelledby={headingId}
       className={cn(
         'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
-        chosen && 'outline-2 -outline-offset-1',
-        chosen && (hasTierColors ? chosenBorders[item.tier] : 'outline-ink'),
+        mark && 'outline-2 -outline-offset-1',
+        mark && (hasTierColors ? chosenBorders[item.tier] : 'outline-ink'),
       )}
     >
       <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />
@@ -73,13 +86,8 @@ export function TierCard(props: TierCardProps) {
         <div>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <TierTag tier={item.tier} />
-            {!chosen && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
-            {chosen && (
-              <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
-                <ShoppingCart aria-hidden className="size-4" />
-                In cart
-              </span>
-            )}
+            {!mark && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
+            {mark && <Mark mark={mark} />}
           </div>
           <h3 id={headingId} className="type-h3 mt-3 text-[22px] wrap-anywhere">
             {item.name}
