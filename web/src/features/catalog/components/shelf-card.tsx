@@ -45,6 +45,7 @@ export function ShelfCard({ shelf, items, orderedIds, months, actions, index, la
       layout={layout}
       position={position}
       pointsHeading={pointsHeading(shelf, index)}
+      hasYearLine={shelf.packages.some(({ pricingType }) => pricingType === 'monthly')}
     >
       {actions && (
         <ChoiceButtons

@@ -19,6 +19,8 @@ interface TierCardProps {
   /** The number of months that a monthly package runs. */
   months: number
   pointsHeading: string
+  /** Whether a package next to it has a yearly amount, so that one-time packages leave its line empty. */
+  hasYearLine: boolean
   /** Whether to use the tier colors, for exactly three tiers. */
   hasTierColors: boolean
   /** `narrow` has a smaller price for four columns; `wide` is for a single card. */
@@ -100,9 +102,11 @@ export function TierCard(props: TierCardProps) {
             />
             <span className="text-[15px] text-muted">{pricingTypeLabels[item.pricingType]}</span>
           </p>
-          <p className="min-h-5 text-muted text-sm">
-            {item.pricingType === 'monthly' && `${formatWholeDollars(cents * months)} for the year`}
-          </p>
+          {props.hasYearLine && (
+            <p className="min-h-5 text-muted text-sm">
+              {item.pricingType === 'monthly' && `${formatWholeDollars(cents * months)} for the year`}
+            </p>
+          )}
           {summary && <p className="mt-3 text-[15px] text-body">{summary}</p>}
         </div>
         <div className={cn('flex flex-1 flex-col', layout === 'wide' ? 'md:mt-0' : '')}>
