@@ -18,7 +18,7 @@ export function SummaryCard({ title, amountLabel, amount, amountNote, children, 
       aria-label={title}
       className={cn('keep-together overflow-clip rounded-sheet border border-line bg-surface shadow-sheet', className)}
     >
-      <div className="bg-bar px-6 pt-5 pb-5 text-bar-ink">
+      <div className="bg-total px-6 pt-5 pb-5 text-bar-ink">
         <h2 className="type-h3 text-bar-ink">{title}</h2>
         <p className="mt-4 text-bar-muted text-sm">{amountLabel}</p>
         <p className="figure text-[clamp(44px,15vw,60px)] md:text-[68px]">{amount}</p>

@@ -29,7 +29,7 @@ export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
   const now = useServerNow()
   return (
     <section aria-label="New annual total" className="overflow-clip rounded-sheet border border-line bg-surface">
-      <div aria-live="polite" aria-atomic className="bg-bar px-5 py-4 text-bar-ink">
+      <div aria-live="polite" aria-atomic className="bg-total px-5 py-4 text-bar-ink">
         <p className="text-bar-muted text-sm">New annual total</p>
         <p className="figure text-[44px] leading-tight">
           <Money cents={parseCents(picked.after.annualTotal)} mode="whole" />

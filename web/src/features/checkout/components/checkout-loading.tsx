@@ -23,7 +23,7 @@ export function CheckoutLoading() {
         ))}
       </div>
       <div className="h-96 rounded-sheet border border-line bg-surface max-lg:hidden">
-        <div className="h-40 rounded-t-sheet bg-bar" />
+        <div className="h-40 rounded-t-sheet bg-total" />
       </div>
     </div>
   )
