@@ -32,7 +32,7 @@ function NotesSection({ orderId }: { orderId: string }) {
         <LazyNotes subject={subject} isWide />
       </Suspense>
       {role === 'dealer' && (
-        <p className="no-print text-[15px]">
+        <p className="no-print mt-4 text-[15px]">
           <AppLink href="/notes" className="inline-block min-h-6 underline underline-offset-4">
             General notes
           </AppLink>

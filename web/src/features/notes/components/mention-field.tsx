@@ -64,7 +64,7 @@ export function MentionField(props: MentionFieldProps) {
   }
 
   return (
-    <div className="relative mt-3">
+    <div className="relative not-first:mt-3">
       <Field label={isSharedWithDealer ? 'Note to the dealer' : 'Note'} hideLabel error={error} disabled={disabled}>
         <Textarea
           ref={field}

@@ -74,37 +74,40 @@ export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryP
   return (
     <li
       className={cn(
-        'border-line border-b border-l-4 py-4 pl-4 last:border-b-0 md:pl-7',
+        'group border-l-4 pl-4 md:pl-7',
         isSharedWithDealer && isStaff ? 'border-l-accent' : 'border-l-transparent',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="text-[15px]">
-          <span className="font-semibold text-ink wrap-anywhere">{note.authorName}</span>{' '}
-          <span className="text-[13.5px] text-muted">
-            <DateText iso={note.createdAt} withTime />
-          </span>
-        </p>
-        <Audience note={note} isStaff={isStaff} />
+      {/* The line between notes starts where their text does. */}
+      <div className="border-line border-b py-4 group-last:border-b-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="text-[15px]">
+            <span className="font-semibold text-ink wrap-anywhere">{note.authorName}</span>{' '}
+            <span className="text-[13.5px] text-muted">
+              <DateText iso={note.createdAt} withTime />
+            </span>
+          </p>
+          <Audience note={note} isStaff={isStaff} />
+        </div>
+        {note.withdrawnAt !== null && <p className="mt-1.5 text-[15px] text-muted">Withdrawn</p>}
+        <NoteText note={note} />
+        {note.files.length > 0 && (
+          <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
+            {note.files.map((file) => (
+              <li key={file.id} className="max-w-full">
+                <NoteFileRow file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isStaff && <NotificationLines note={note} />}
+        {mayWithdraw && (
+          <Button variant="link" className="mt-1" onClick={onWithdraw}>
+            <Undo2 aria-hidden />
+            Withdraw
+          </Button>
+        )}
       </div>
-      {note.withdrawnAt !== null && <p className="mt-1.5 text-[15px] text-muted">Withdrawn</p>}
-      <NoteText note={note} />
-      {note.files.length > 0 && (
-        <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
-          {note.files.map((file) => (
-            <li key={file.id} className="max-w-full">
-              <NoteFileRow file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isStaff && <NotificationLines note={note} />}
-      {mayWithdraw && (
-        <Button variant="link" className="mt-1" onClick={onWithdraw}>
-          <Undo2 aria-hidden />
-          Withdraw
-        </Button>
-      )}
     </li>
   )
 }
