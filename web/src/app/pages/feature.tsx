@@ -3,6 +3,7 @@ import { roles } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
 import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
 import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
+import { orderRequestQuery } from '../../features/change-requests/order-request-query'
 import { chooseOrders } from '../../features/home/choose-orders'
 import { dealerOrdersQuery, findYearOrder } from '../../features/orders/dealer/dealer-orders-query'
 import { callQuery } from '../../lib/api/queries'
@@ -69,7 +70,12 @@ export const composedPages: Feature = {
       secondReads: (client, { role, orderYear, id }) => {
         if (!can({ role }, 'order.place')) return []
         const order = client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)
-        return order && isRepeatable(order, orderYear) ? [renewalQuery({ orderId: id })] : []
+        if (!order) return []
+        return [
+          ...(isRepeatable(order, orderYear) ? [renewalQuery({ orderId: id })] : []),
+          // On phones it is above the packages, which would move down when it appears.
+          ...(order.hasPendingRequest ? [orderRequestQuery(id)] : []),
+        ]
       },
       skeleton: ({ user }) => (
         <RecordSkeleton

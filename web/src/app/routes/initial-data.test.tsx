@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
-import { someOrder, someOrderDetail } from '../../../test/given-orders'
+import { someOrder, someOrderDetail, someRequest } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
 import { programQuery } from '../../features/program/program-gate'
 import { callQuery } from '../../lib/api/queries'
@@ -45,6 +45,18 @@ describe('the initial data of a page', () => {
     expect(client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)).toMatchObject({ id })
     expect(requests).toHaveLength(proposals)
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
+  })
+
+  it.each([
+    ['its dealer while it is pending', 'dealer', true, 1],
+    ['its dealer after the decision', 'dealer', false, 0],
+    ['staff', 'super_admin', true, 0],
+  ] as const)('includes the change request of an order only for %s', async (_, role, hasPendingRequest, expected) => {
+    mockCall('getOrder', someOrderDetail({ hasChangeRequest: true, hasPendingRequest }))
+    mockCall('getOrderTimeline', [])
+    const requests = mockCall('listChangeRequests', [someRequest()])
+    await loadInitialData(givenClient(), orderDetail, role, id)
+    expect(requests).toHaveLength(expected)
   })
 
   it('includes the comparison of a dealer’s order for the current year', async () => {

@@ -6,17 +6,15 @@ import { Sheet } from '../../../design/layout/sheet'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
-import { callQuery } from '../../../lib/api/queries'
 import { useCan } from '../../../lib/session'
+import { orderRequestQuery } from '../order-request-query'
 import { RequestContents, RequestStatus } from './request-contents'
 import { WithdrawRequest } from './withdraw-request'
 
 /** The latest change request of an order and its decision. The dealer may withdraw it while it is pending. */
 export function OrderRequest({ orderId }: { orderId: string }) {
   const mayWithdraw = useCan('change-request.withdraw')
-  const { data, error, refetch, isFetching } = useQuery(
-    callQuery('listChangeRequests', { query: { orderId, limit: 1 } }),
-  )
+  const { data, error, refetch, isFetching } = useQuery(orderRequestQuery(orderId))
   const [request] = data ?? []
   if (data && !request) return null
   return (

@@ -8,19 +8,17 @@ import { ErrorState } from '../../../design/state/error-state'
 import { Notice } from '../../../design/state/notice'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
-import { callQuery } from '../../../lib/api/queries'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
 import { useDecision } from '../list/use-decision'
+import { orderRequestQuery } from '../order-request-query'
 import { DecidedLine } from './decided-line'
 import { PendingRequest } from './pending-request'
 import { useChangePairs } from './use-change-pairs'
 
 /** The latest change request of an order, at the top of its page for staff. A decided request is a single line. */
 export function StaffRequest({ order }: { order: OrderDetail }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    callQuery('listChangeRequests', { query: { orderId: order.id, limit: 1 } }),
-  )
+  const { data, error, refetch, isFetching } = useQuery(orderRequestQuery(order.id))
   const [request] = data ?? []
   if (request) return <RequestSheet key={request.id} order={order} listed={request} />
   if (data) return null

@@ -6,6 +6,7 @@ import { someDealer, someProgram, someStaff } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
+import { onNarrowScreen, onTablet } from '../../../../test/narrow-screen'
 import { renderPage } from '../../../../test/render-page'
 import { callQuery } from '../../../lib/api/queries'
 import { OrderDetailPage } from './order-detail-page'
@@ -61,6 +62,38 @@ describe('the page of a past order, for its dealer', () => {
     await show()
     expect(await screen.findByRole('region', { name: 'Packages' })).toBeVisible()
     expect(screen.queryByRole('region', { name: /^Order again/ })).toBeNull()
+  })
+})
+
+describe('the change request on the dealer’s order page (docs/spec 10.5)', () => {
+  const RequestSheet = () => <section aria-label="Change Request" />
+  const regionsOnScreen = async (overrides: Partial<OrderDetail>) => {
+    mockCall('getOrder', someOrderDetail({ hasChangeRequest: true, ...overrides }))
+    await renderPage(<OrderDetailPage RequestChange={Dialog} OrderRequest={RequestSheet} />, {
+      user: someDealer(),
+      path: `/orders/${someOrderDetail().id}`,
+      route: '/orders/$id',
+    })
+    await screen.findByRole('region', { name: 'Packages' })
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.textContent)
+    return names.map((name) => /^(Change Request|Packages|Timeline)/.exec(name)?.[0]).filter(Boolean)
+  }
+
+  it.each([
+    ['a phone', onNarrowScreen],
+    ['a tablet', onTablet],
+  ])('comes before the packages on %s while it is pending', async (_, setScreen) => {
+    setScreen()
+    expect(await regionsOnScreen({ hasPendingRequest: true })).toEqual(['Change Request', 'Packages', 'Timeline'])
+  })
+
+  it('comes after the packages on a phone after the decision', async () => {
+    onNarrowScreen()
+    expect(await regionsOnScreen({ hasPendingRequest: false })).toEqual(['Packages', 'Change Request', 'Timeline'])
+  })
+
+  it('is at the top of the second column on a wide screen', async () => {
+    expect(await regionsOnScreen({ hasPendingRequest: true })).toEqual(['Packages', 'Change Request', 'Timeline'])
   })
 })
 

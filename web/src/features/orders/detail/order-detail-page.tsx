@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Button } from '../../../design/button'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { MetricStrip } from '../../../design/layout/metric-strip'
@@ -11,6 +11,7 @@ import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonCards } from '../../../design/state/skeleton'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { moneyText } from '../../../lib/formats'
@@ -67,7 +68,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
   })
   // The Order Again sheet is in the middle of the page. Wait for it, so that the page doesn't shift.
   const { isAwaited } = useOrderAgain(data)
-  if (data && !isAwaited) return <Order order={data} {...slots} />
+  if (data && !isAwaited) return <Order key={data.id} order={data} {...slots} />
   return (
     <PageBody>
       {hasStatus(error, 404) ? (
@@ -98,6 +99,12 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
   const isStaff = useUser().role !== 'dealer'
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
+  const hasColumns = useMediaQuery('(min-width: 1024px)')
+  const ownRequest = OrderRequest && !isStaff && order.hasChangeRequest && <OrderRequest orderId={order.id} />
+  const [wasPending, setWasPending] = useState(false)
+  if (order.hasPendingRequest && !wasPending) setWasPending(true)
+  // In one column a pending request follows the totals, and stays there when the dealer withdraws it.
+  const isRequestFirst = wasPending && !hasColumns
   return (
     <PageBody>
       <OrderHeader order={order} RequestChange={RequestChange} />
@@ -110,6 +117,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           { label: 'Annual Total', value: moneyText(order.annualTotal) },
         ]}
       />
+      {isRequestFirst && ownRequest && <div className="mt-5 md:mt-7">{ownRequest}</div>}
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <div className="grid min-w-0 gap-5 md:gap-7">
           <FoldingSheet
@@ -127,7 +135,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           {order.amendments.length > 0 && <AmendmentsSheet amendments={order.amendments} />}
         </div>
         <div className="grid min-w-0 gap-5 md:gap-7">
-          {OrderRequest && !isStaff && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
+          {!isRequestFirst && ownRequest}
           <div className="grid min-w-0 gap-5 md:max-lg:grid-cols-2 md:gap-7 print:grid-cols-2 print:items-start">
             <TimelineSheet order={order} />
             <OrderInformation order={order} />
