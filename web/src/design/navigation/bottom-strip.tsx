@@ -22,7 +22,7 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
                 item={item}
                 current={current}
                 className={cn(
-                  'relative flex size-full flex-col items-center justify-center gap-[4px] px-[4px] text-center text-[11.5px] leading-tight',
+                  'relative flex size-full flex-col items-center gap-[4px] px-[4px] pt-[10px] text-center text-[11.5px] leading-tight',
                   current
                     ? 'font-semibold text-ink after:absolute after:-top-px after:h-[3px] after:w-10 after:bg-accent'
                     : 'font-medium text-muted',

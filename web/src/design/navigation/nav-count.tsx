@@ -19,7 +19,7 @@ export function NavCount({ item, overIcon = false }: NavCountProps) {
       <span
         className={cn(
           'tnum inline-flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink',
-          overIcon ? 'absolute top-2 left-1/2 ml-0.5 px-1 text-[11px] leading-4' : 'h-5 min-w-5 px-1.5 text-xs',
+          overIcon ? 'absolute top-1 left-1/2 ml-0.5 px-1 text-[11px] leading-4' : 'h-5 min-w-5 px-1.5 text-xs',
         )}
       >
         {item.count > 99 ? '99+' : item.count} {item.countLabel && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
