@@ -21,7 +21,9 @@ export function MetricStrip({ cells, className }: { cells: readonly MetricCell[]
           key={cell.label}
           className={cn(
             'min-w-0 px-4 py-4 sm:px-5 md:px-7 md:py-6',
-            index === last ? 'bg-total text-bar-ink' : 'border-line odd:border-r max-md:nth-[-n+2]:border-b md:border-r',
+            index === last
+              ? 'bg-total text-bar-ink'
+              : 'border-line odd:border-r max-md:nth-[-n+2]:border-b md:border-r',
           )}
         >
           <dt className={cn('text-sm', index === last ? 'text-bar-muted' : 'text-muted')}>{cell.label}</dt>
