@@ -9,7 +9,7 @@ interface FoldingSheetProps {
   /** The ID of its heading. */
   id: string
   title: string
-  /** The line below the title while collapsed. */
+  /** Below the title while collapsed. */
   summary: ReactNode
   /** To the right of the title on wide screens; on phones above the content. */
   aside?: ReactNode
@@ -43,7 +43,7 @@ function FoldedHeader({ id, title, summary, isOpen, controls, onPress }: FoldedH
             {title}
           </button>
         </h2>
-        <p className="mt-0.5 truncate text-muted text-sm">{summary}</p>
+        <p className="mt-0.5 text-pretty text-muted text-sm wrap-anywhere">{summary}</p>
       </div>
       <ChevronDown
         aria-hidden
@@ -54,7 +54,7 @@ function FoldedHeader({ id, title, summary, isOpen, controls, onPress }: FoldedH
 }
 
 /**
- * A sheet that on phones collapses to its title and one line. Collapsed content stays rendered, because print shows
+ * A sheet that on phones collapses to its title and summary. Collapsed content stays rendered, because print shows
  * all of it.
  */
 export function FoldingSheet(props: FoldingSheetProps) {

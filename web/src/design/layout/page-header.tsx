@@ -43,7 +43,9 @@ export function PageHeader(props: PageHeaderProps) {
   const heading = (
     <h1 className={cn(isNumber ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
   )
-  const helpLine = help && <p className="mt-2 max-w-[68ch] text-pretty text-base text-muted">{help}</p>
+  const helpLine = help && (
+    <p className={cn('mt-2 text-balance text-base text-muted', actions ? 'max-w-[68ch]' : 'max-w-[96ch]')}>{help}</p>
+  )
   return (
     <header className="pt-6 pb-5 md:pt-9 md:pb-8">
       {back && (

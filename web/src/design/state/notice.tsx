@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
     >
       <Icon aria-hidden className="mt-0.5 size-4.5" />
       <div className="min-w-0 flex-1 basis-48">
-        {title && <p className="font-semibold">{title}</p>}
+        {title && <p className="text-pretty font-semibold">{title}</p>}
         {children && <div>{children}</div>}
       </div>
       {action}

@@ -39,7 +39,7 @@ export function programDates(
   const signedOn = signedAt === null ? today : toCalendarDate(new Date(signedAt), timeZone)
   // An order that is signed late can still be canceled free of charge during the cooling-off period.
   const lastDayWithoutFee = latest(lastFeeFreeDate(orderYear, terms), cancelByDate(signedOn, terms))
-  const split = `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`
+  const split = `Last day to change the ${schedule.springPercent}%\u00a0/\u00a0${schedule.fallPercent}% budget split`
   const lines = [
     createLine({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),
     createLine(lastDayWithoutFee, `Last day to cancel without the ${terms.cancellationFeePercent}% fee`),

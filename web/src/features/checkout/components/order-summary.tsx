@@ -63,7 +63,7 @@ export function OrderSummary() {
           oneTime: partText('One-time', first?.oneTimePartCents),
         }}
       />
-      <p className="mt-3 text-[13.5px] text-body">{scheduleText(schedule)}</p>
+      <p className="mt-3 text-pretty text-[13.5px] text-body">{scheduleText(schedule)}</p>
       <div className="mt-5 grid gap-2.5">
         {saveProblem && (
           <Notice tone="error" title={saveProblem.title}>
@@ -75,7 +75,7 @@ export function OrderSummary() {
             Save Order as Pending
           </Button>
         </OfflineSection>
-        <p className="no-print text-center text-[13px] text-muted">
+        <p className="no-print text-balance text-center text-[13px] text-muted">
           Save your order to complete later. No signature required.
         </p>
       </div>
