@@ -37,7 +37,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         <p className="tnum wrap-anywhere text-[15px] text-muted">{facts.filter(Boolean).join(', ')}</p>
       </div>
       {isCurrent ? (
-        <p className="font-semibold text-ink text-sm max-sm:w-full max-sm:pl-14">Now</p>
+        <p className="font-semibold text-ink text-sm max-sm:w-full max-sm:pl-14">Active now</p>
       ) : (
         <div className="flex flex-none items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-14">
           <p className="tnum text-[15px] text-muted">{dateTime(lastUsedAt)}</p>
