@@ -17,6 +17,13 @@ describe('the order confirmation (docs/spec 8.8)', () => {
     expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
   })
 
+  it('links to the orders when there is no confirmation to show', async () => {
+    await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Order confirmation' })).not.toHaveClass('sr-only')
+    expect(screen.getByText('No order confirmation to show')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders')
+  })
+
   it('mentions the email only if email is configured and the dealer has an address (docs/spec 20.5)', async () => {
     const nextStepText = async (email: string | null, isEmailConnected: boolean) => {
       confirmation.write(getConfirmation(someOrderDetail()))

@@ -10,10 +10,12 @@ import { DashedNumber } from '../../design/display/dashed-number'
 import { Money } from '../../design/display/money'
 import { FactList } from '../../design/layout/fact-list'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
+import { PageHeader } from '../../design/layout/page-header'
 import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { SummaryCard } from '../../design/layout/summary-card'
 import { AppLink } from '../../design/link'
+import { PageBody } from '../../design/navigation/app-frame'
 import { EmptyState } from '../../design/state/empty-state'
 import { Notice } from '../../design/state/notice'
 import { downloadAgreement } from '../../lib/api/download'
@@ -32,20 +34,20 @@ export function ConfirmationPage() {
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
     return (
-      <div className="mx-auto w-full max-w-[960px] px-gutter py-10">
-        <h1 className="sr-only">Order confirmation</h1>
+      <PageBody>
+        <PageHeader title="Order confirmation" />
         <Sheet>
           <EmptyState
             title="No order confirmation to show"
             text="You can find your orders in My Orders."
             action={
-              <Button asChild>
+              <Button asChild variant="primary">
                 <AppLink href="/orders">View My Orders</AppLink>
               </Button>
             }
           />
         </Sheet>
-      </div>
+      </PageBody>
     )
   }
   const monthlyCents = parseCents(order.monthlyTotal)
