@@ -30,6 +30,8 @@ interface ToolbarProps {
   filters?: readonly ToolbarFilter[]
   onClear?: () => void
   counts?: readonly ToolbarCount[]
+  /** In place of counts, for a list with one: '3 orders'. */
+  countText?: string
   /** The list below, whose refresh may have failed. */
   list?: Refreshed
   /** Whether the list updates live. */
@@ -70,7 +72,7 @@ function LiveNote({ list }: { list: Refreshed }) {
  * above the rest.
  */
 export function Toolbar(props: ToolbarProps) {
-  const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
+  const { search, filters = [], onClear, counts, countText, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
   const { inSight, folded } = useVisibleFilters(filters)
   const id = useId()
@@ -108,7 +110,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         {fields(folded)}
       </div>
-      {(counts || note) && (
+      {(counts || countText || note) && (
         <div
           className={cn(
             'mt-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm',
@@ -116,6 +118,7 @@ export function Toolbar(props: ToolbarProps) {
           )}
         >
           <p role="status" className="flex gap-6">
+            {countText}
             {counts?.map((count) => (
               <span key={count.label}>
                 {count.label}{' '}

@@ -53,6 +53,7 @@ describe('My Orders (docs/spec 8.10)', () => {
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox'), '2026')
     expect(visibleNumbers()).toEqual(['2026-000097'])
+    expect(screen.getByText('1 order')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toEqual({ search: '2026' }))
     await typist.clear(screen.getByRole('searchbox'))
     await typist.type(screen.getByRole('searchbox'), '000150')
@@ -76,6 +77,8 @@ describe('My Orders (docs/spec 8.10)', () => {
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(screen.getByText('Orders that you place will appear here.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByText(/^\d+ orders?$/)).toBeNull()
   })
 
   it('shows an error when the portal does not respond', async () => {

@@ -1,4 +1,5 @@
 import { emptyTexts } from '@portal/contract/texts/list'
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { PageHeader } from '../../../design/layout/page-header'
@@ -30,6 +31,23 @@ export function MyOrdersPage({ RequestChange }: { RequestChange: RequestChangeDi
   )
 }
 
+/** Without orders there is nothing to search or filter. */
+function NoOrders() {
+  return (
+    <Sheet>
+      <EmptyState
+        title={emptyTexts.orders}
+        text="Orders that you place will appear here."
+        action={
+          <Button asChild variant="primary">
+            <AppLink href="/packages">Browse Packages</AppLink>
+          </Button>
+        }
+      />
+    </Sheet>
+  )
+}
+
 function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const table = useTableState(myOrdersShape)
   const search = useTypedText(table.filters.search ?? '', (text) => table.setFilters({ search: text }))
@@ -49,6 +67,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
   }
   if (!data) return <SkeletonRows count={6} label="Loading your orders..." />
   const visibleOrders = filterOrders(data, { search: search.value, status: table.filters.status })
+  if (filterOrders(data, {}).length === 0) return <NoOrders />
   const clear = () => {
     search.onChange('')
     table.clearFilters()
@@ -76,7 +95,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
           ]}
           onClear={hasStatusFilter || search.value !== '' ? clear : undefined}
           list={list}
-          counts={[{ label: 'Total', value: visibleOrders.length }]}
+          countText={counted(visibleOrders.length, 'order')}
         />
       </Sheet>
       {visibleOrders.map((order) => (
@@ -84,23 +103,11 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
       ))}
       {visibleOrders.length === 0 && (
         <Sheet>
-          {filterOrders(data, {}).length === 0 ? (
-            <EmptyState
-              title={emptyTexts.orders}
-              text="Orders that you place will appear here."
-              action={
-                <Button asChild variant="primary">
-                  <AppLink href="/packages">Browse Packages</AppLink>
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={emptyTexts.orders}
-              text={emptyTexts.adjustFilters}
-              action={<Button onClick={clear}>Clear Filters</Button>}
-            />
-          )}
+          <EmptyState
+            title={emptyTexts.orders}
+            text={emptyTexts.adjustFilters}
+            action={<Button onClick={clear}>Clear Filters</Button>}
+          />
         </Sheet>
       )}
     </div>
