@@ -10,8 +10,6 @@ import { ErrorState } from '../../design/state/error-state'
 import { useLastingError } from '../../design/state/use-lasting-error'
 import { TabRow } from '../../design/tab-row'
 import { errorText } from '../../lib/api/errors'
-import { useQueryValue } from '../../lib/page/navigation'
-import { useProgram } from '../../lib/program'
 import { areaPath, useUser } from '../../lib/session'
 import { callListQuery } from './api'
 import { CallPanel } from './components/call-panel'
@@ -19,6 +17,7 @@ import { CallSkeleton } from './components/call-skeleton'
 import { NoDealersLeft } from './components/no-dealers-left'
 import { WeekTable } from './components/week-table'
 import { UnsentNotice } from './unsent/unsent-notice'
+import { useCallGroup } from './use-call-group'
 
 const labels: Record<CallGroup, string> = { now: 'To call', later: 'Later', notThisYear: 'Not this year' }
 const PAGE_SIZE = 50
@@ -27,9 +26,7 @@ const MAX_DEALERS = 1000
 /** The call list: dealers without an order, in the tabs To call, Later and Not this year. */
 export function CallListPage() {
   const { role } = useUser()
-  const { orderYear } = useProgram()
-  const [groupParam, setGroup] = useQueryValue('group')
-  const group = callGroups.find((name) => name === groupParam) ?? 'now'
+  const { group, help, setGroup } = useCallGroup()
   const [limit, setLimit] = useState(PAGE_SIZE)
   const tabs = useRef<HTMLDivElement>(null)
   const read = useQuery(callListQuery(group, limit))
@@ -40,7 +37,7 @@ export function CallListPage() {
       <PageHeader
         title="Call list"
         back={{ href: areaPath(role, 'dashboard'), label: 'Dashboard' }}
-        help={`Dealers without a ${orderYear} order, sorted by last year’s amount and days since the last contact`}
+        help={help}
         compact
       />
       <UnsentNotice />
@@ -49,7 +46,7 @@ export function CallListPage() {
           label="Dealers"
           tabs={callGroups.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
           value={group}
-          onChange={(value) => setGroup(value === 'now' ? undefined : value)}
+          onChange={setGroup}
         />
       </div>
       {error && !data ? (

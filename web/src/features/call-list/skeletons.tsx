@@ -6,8 +6,8 @@ import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { SkeletonBar } from '../../design/state/skeleton'
 import type { Skeletons } from '../../lib/feature'
-import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
+import { useCallGroup } from './use-call-group'
 
 interface CallBlocksProps {
   /** Whether the card is above the rows. */
@@ -36,14 +36,14 @@ function CallBlocks({ stacked = false }: CallBlocksProps) {
 }
 
 function CallListSkeleton({ user }: { user: CurrentUser }) {
-  const { orderYear } = useProgram()
+  const { help } = useCallGroup()
   return (
     <SkeletonPage
       wide
       compact
       title="Call list"
       back={{ href: areaPath(user.role, 'dashboard'), label: 'Dashboard' }}
-      help={`Dealers without a ${orderYear} order, sorted by last year’s amount and days since the last contact`}
+      help={help}
     >
       <div className="mb-5 h-13 border-line-strong border-b" />
       <CallBlocks />

@@ -54,7 +54,14 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
               {dealer.lastYearTotal === null ? (
                 <span className="block text-muted text-sm">No order in {orderYear - 1}</span>
               ) : (
-                <Money cents={parseCents(dealer.lastYearTotal)} mode="whole" className="block font-semibold text-ink" />
+                <span className="block whitespace-nowrap text-muted text-sm">
+                  <Money
+                    cents={parseCents(dealer.lastYearTotal)}
+                    mode="whole"
+                    className="font-semibold text-base text-ink"
+                  />{' '}
+                  in {orderYear - 1}
+                </span>
               )}
               <LastContact daysSince={dealer.daysSince} />
             </div>

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someCallList, someDealerToCall } from '../../../test/given-call-list'
+import { renderPage } from '../../../test/render-page'
+import { CallListPage } from './call-list-page'
+
+mockNetwork()
+afterEach(() => localStorage.clear())
+
+function show(group = '') {
+  const [golden, coastal] = someCallList().dealers
+  const lowCountry = someDealerToCall(3, { companyName: 'Low Country Cooling', lastYearTotal: '21800.00' })
+  mockCall('getCallList', someCallList({ dealers: [golden, lowCountry, coastal].flatMap((dealer) => dealer ?? []) }))
+  return renderPage(<CallListPage />, {
+    user: someStaff('territory_manager'),
+    path: `/access/calls${group && `?group=${group}`}`,
+    route: '/access/calls',
+  })
+}
+
+it('names the year of each amount in the rows (docs/spec 14.2)', async () => {
+  await show()
+  const list = await screen.findByRole('list', { name: 'To call' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('$21,800 in 2026'),
+    expect.stringContaining('No order in 2026'),
+  ])
+})
+
+it.each([
+  ['', /^Dealers without a 2027 order\. Dealers to call again come first, then the highest 2026 amount times days/],
+  ['later', 'Dealers without a 2027 order, sorted by the day they return to the list.'],
+  ['notThisYear', /^Dealers who do not plan a 2027 order, sorted by 2026 amount times days/],
+])('explains how the tab "%s" is sorted (docs/spec 14.1)', async (group, text) => {
+  await show(group)
+  expect(await screen.findByText(text)).toBeVisible()
+})
