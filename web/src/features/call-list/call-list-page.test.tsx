@@ -26,7 +26,7 @@ it('names the year of each amount in the rows (docs/spec 14.2)', async () => {
   const rows = within(list).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('$21,800 in 2026'),
-    expect.stringContaining('No order in 2026'),
+    expect.stringContaining('None in 2026'),
   ])
 })
 

@@ -39,7 +39,7 @@ interface CallCardProps {
   orderYear: number
   /** The company name, which receives focus when the user chooses the dealer. */
   nameRef?: Ref<HTMLHeadingElement>
-  /** Whether to link to the call history. False on the page that lists it. */
+  /** Whether to link to the call history. False on the page that lists it, which also says when there are no calls. */
   withContacts?: boolean
   /** The heading level of the company name. */
   level: 2 | 3
@@ -124,16 +124,20 @@ export function CallCard({
             )}
             <p className="text-muted text-sm">{lastYearTotal !== null && `in ${orderYear - 1}`}</p>
           </div>
-          <p className="text-right text-muted text-sm">
-            Last contact
-            <br />
-            <LastContact daysSince={dealer.daysSince} />
-          </p>
+          {(withContacts || lastContact !== null) && (
+            <p className="text-right text-muted text-sm">
+              Last contact
+              <br />
+              <LastContact daysSince={dealer.daysSince} />
+            </p>
+          )}
         </div>
         <div className="my-4 flex-1">
-          <p className="line-clamp-3 rounded-control bg-sunken px-3.5 py-2.5 text-body text-sm wrap-anywhere">
-            {lastContact === null ? 'No calls recorded yet.' : lastContactText(lastContact, timeZone)}
-          </p>
+          {lastContact !== null && (
+            <p className="line-clamp-3 rounded-control bg-sunken px-3.5 py-2.5 text-body text-sm wrap-anywhere">
+              {lastContactText(lastContact, timeZone)}
+            </p>
+          )}
           {withContacts && (
             <TextLink
               href={areaPath(role, `dealers/${id}/contacts`)}

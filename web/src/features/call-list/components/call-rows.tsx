@@ -37,7 +37,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
             <div className="min-w-0 flex-1">
               <button
                 type="button"
-                className="block max-w-full truncate text-left font-semibold text-ink after:absolute after:inset-0 hover:underline"
+                className="block max-w-full text-left font-semibold text-ink after:absolute after:inset-0 wrap-anywhere hover:underline"
                 onClick={() => onChosen(dealer.id)}
               >
                 {dealer.companyName}
@@ -45,14 +45,14 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
               </button>
               <p className="truncate text-muted text-sm">{contactAndLocation(dealer)}</p>
               {dealer.lastContact && (
-                <p className="truncate text-body text-sm max-lg:hidden">
+                <p className="truncate text-body text-sm max-md:hidden">
                   {lastContactText(dealer.lastContact, timeZone)}
                 </p>
               )}
             </div>
             <div className="flex-none text-right">
               {dealer.lastYearTotal === null ? (
-                <span className="block text-muted text-sm">No order in {orderYear - 1}</span>
+                <span className="block text-muted text-sm">None in {orderYear - 1}</span>
               ) : (
                 <span className="block whitespace-nowrap text-muted text-sm">
                   <Money
