@@ -32,6 +32,7 @@ export function RequestTabs({ table, counts }: RequestTabsProps) {
   return (
     <TabRow
       label="Status"
+      inFlushSheet
       tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
       value={getTab(table)}
       onChange={(tab) => table.setFilters({ status: tab === 'pending' ? undefined : tab })}
