@@ -88,7 +88,8 @@ function DealerCampaigns({ dealer }: { dealer: Dealer }) {
 export const dealerSections: readonly DealerSection[] = [
   {
     column: 'aside',
-    rank: 40,
+    // Before the shorter sections, so that on tablets the browser balances them into the column next to this one.
+    rank: 15,
     needs: 'campaign.send',
     reads: (id) => [receivedCampaignsQuery(id), remindersQuery(id)],
     Section: DealerCampaigns,

@@ -136,7 +136,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
         </div>
         <div className="grid min-w-0 gap-5 md:gap-7">
           {!isRequestFirst && ownRequest}
-          <div className="grid min-w-0 gap-5 md:max-lg:grid-cols-2 md:gap-7 print:grid-cols-2 print:items-start">
+          <div className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2 md:gap-7 print:grid-cols-2">
             <TimelineSheet order={order} />
             <OrderInformation order={order} />
           </div>
