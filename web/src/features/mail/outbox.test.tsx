@@ -21,7 +21,7 @@ describe('the outbox', () => {
     mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
     await show()
     expect(await findRow(/renee@example\.com/)).toHaveTextContent(
-      'Nov 20, 2026, 10:00 AMOrder confirmationrenee@example.comYour order 2027-0001422027-000142QueuedView',
+      'Nov 20, 2026, 10:00 AMOrder confirmation2027-000142renee@example.comYour order 2027-000142QueuedView',
     )
     expect(await findRow(/pat@example\.com/)).toHaveTextContent('Sent')
     expect(await findRow(/nobody@example\.com/)).toHaveTextContent('Failed550 No such user hereView')

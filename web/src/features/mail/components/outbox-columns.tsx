@@ -7,31 +7,52 @@ import { TextLink } from '../../../design/link'
 import { mailTypeTexts } from '../mail-texts'
 import { MailStatusBadge } from './mail-status-badge'
 
+/** The type of a message, above the order that it is about. */
+const TypeCell = ({ type, orderId, orderNumber }: Mail) => (
+  <>
+    <span className="block whitespace-nowrap">{mailTypeTexts[type].label}</span>
+    {orderId !== null && orderNumber !== null && (
+      <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
+        <DashedNumber number={orderNumber} />
+      </TextLink>
+    )}
+  </>
+)
+
+const Subject = ({ subject }: Pick<Mail, 'subject'>) => (
+  <span className="block font-semibold text-ink normal-nums wrap-anywhere">{subject}</span>
+)
+
 export const outboxColumns: readonly DataTableColumn<Mail>[] = [
   {
     id: 'createdAt',
     header: 'Created',
     sortable: true,
     cell: ({ createdAt }) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
+    narrow: { cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => mailTypeTexts[type].label },
-  { id: 'to', header: 'To', cell: ({ to }) => <EmailText email={to} className="text-ink" /> },
+  { id: 'type', header: 'Type', cell: TypeCell },
+  {
+    id: 'to',
+    header: 'To',
+    wideOnly: true,
+    cell: ({ to }) => <EmailText email={to} className="text-ink" />,
+  },
   {
     id: 'subject',
     header: 'Subject',
-    className: 'w-[30%]',
-    cell: ({ subject }) => <span className="font-semibold text-ink normal-nums wrap-anywhere">{subject}</span>,
-  },
-  {
-    id: 'order',
-    header: 'Order ID',
-    cell: ({ orderId, orderNumber }) =>
-      orderId !== null &&
-      orderNumber !== null && (
-        <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
-          <DashedNumber number={orderNumber} />
-        </TextLink>
+    className: 'w-[44%]',
+    cell: Subject,
+    narrow: {
+      header: 'Subject, to',
+      className: 'w-full',
+      cell: (mail) => (
+        <>
+          <Subject subject={mail.subject} />
+          <EmailText email={mail.to} className="text-[13px] text-muted" />
+        </>
       ),
+    },
   },
   {
     id: 'status',

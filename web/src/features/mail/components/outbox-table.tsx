@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { DateText } from '../../../design/display/date-text'
-import { EmailText } from '../../../design/display/email-text'
 import { errorText } from '../../../lib/api/errors'
 import type { useOutbox } from '../api'
 import { mailTypeTexts } from '../mail-texts'
@@ -18,16 +17,17 @@ function OutboxCard({ mail }: { mail: Mail }) {
   return (
     <>
       <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
-      <p className="text-[15px] text-ink">
-        <EmailText email={to} />
+      {/* On one line, because an address that breaks is hard to read. View shows all of it. */}
+      <p title={to} className="truncate text-ink text-sm normal-nums">
+        {to}
       </p>
       {status !== 'sent' && lastError !== null && (
         <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <MailStatusBadge status={status} />
+        <DateText iso={createdAt} withTime className="whitespace-nowrap" />
         <span>{mailTypeTexts[type].label}</span>
-        <DateText iso={createdAt} withTime />
       </p>
     </>
   )
@@ -64,6 +64,7 @@ export function OutboxTable({ table, list, onView }: OutboxTableProps) {
       columns={outboxColumns}
       rowKey={mailKey}
       card={renderCard}
+      cardsBelow="sm"
       rowActions={viewButton}
       failure={{
         title: 'The outbox could not be loaded',
