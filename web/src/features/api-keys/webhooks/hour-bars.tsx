@@ -27,6 +27,24 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
   )
 }
 
+/** What the colors mean, and how many deliveries the highest bar is. */
+function Legend({ busiest }: { busiest: number }) {
+  const swatch = 'mr-1.5 inline-block size-2.5 rounded-[2px]'
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-muted">
+      <span>
+        <span aria-hidden className={`${swatch} bg-spruce`} />
+        Delivered
+      </span>
+      <span>
+        <span aria-hidden className={`${swatch} bg-danger`} />
+        Failed
+      </span>
+      <span>{`Busiest hour: ${busiest} sent`}</span>
+    </p>
+  )
+}
+
 /**
  * A bar chart of the deliveries in each of the last 24 hours. An invisible slider covers the bars: arrow keys and the
  * mouse select an hour, whose numbers then appear above the chart.
@@ -34,7 +52,7 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
 export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
   const hourText = useHourText()
   const [hourIndex, setHourIndex] = useState<number | null>(null)
-  const peak = Math.max(1, ...hours.map(({ tried }) => tried))
+  const busiest = Math.max(0, ...hours.map(({ tried }) => tried))
   const last = hours.length - 1
   const hour = hours[hourIndex ?? last]
   const hourLabel = hour ? `${hourText(hour.at)}: ${countsText(hour)}` : ''
@@ -51,7 +69,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
       <div className="relative mt-2 rounded-tag has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-spruce">
         <div aria-hidden className="flex h-14 items-end gap-0.5">
           {hours.map((each) => (
-            <Bar key={each.at} hour={each} most={peak} />
+            <Bar key={each.at} hour={each} most={Math.max(1, busiest)} />
           ))}
         </div>
         <input
@@ -77,6 +95,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
         <span>{hours[0] && hourText(hours[0].at)}</span>
         <span>Now</span>
       </div>
+      <Legend busiest={busiest} />
     </div>
   )
 }

@@ -1,27 +1,16 @@
-import type { Webhook } from '@portal/contract/webhooks/endpoints'
 import { ToneBadge } from '../../../design/badges'
-import { Button } from '../../../design/button'
 import { DateText } from '../../../design/display/date-text'
 import { Notice } from '../../../design/state/notice'
-import { usePauseOrResume, useTestWebhook } from './api'
 import { HourBars } from './hour-bars'
+import { WebhookActions, type WebhookActionsProps } from './webhook-actions'
 import { pauseExplanations } from './webhook-texts'
 
-export type WebhookDialogView = 'edit' | 'replace' | 'delete'
-
-interface WebhookCardProps {
-  webhook: Webhook
-  onAct: (act: WebhookDialogView, webhook: Webhook) => void
-}
-
 /** One endpoint: its URL, events, delivery metrics and actions. */
-export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
-  const { id, name, url, events, pausedBecause, formerSecretUntil } = webhook
+export function WebhookCard({ webhook, onAct }: WebhookActionsProps) {
+  const { name, url, events, pausedBecause, formerSecretUntil } = webhook
   const isPaused = pausedBecause !== null
-  const { test, isTesting } = useTestWebhook(id)
-  const { change, isChanging } = usePauseOrResume(id, isPaused)
   return (
-    <li className="border-line not-first:border-t py-5 first:pt-4 last:pb-0">
+    <li className="border-line border-t p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="type-h3 wrap-anywhere">{name}</h3>
         <ToneBadge label={isPaused ? 'Paused' : 'Active'} tone={isPaused ? 'gray' : 'green'} />
@@ -45,35 +34,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
         </p>
       )}
       <HourBars webhook={webhook} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        {!isPaused && (
-          <Button aria-label={`Send test to ${name}`} onClick={test} pending={isTesting}>
-            Send test
-          </Button>
-        )}
-        <Button aria-label={`Replace secret of ${name}`} onClick={() => onAct('replace', webhook)}>
-          Replace secret
-        </Button>
-        <Button
-          variant={isPaused ? 'outline' : 'ghost'}
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
-          onClick={change}
-          pending={isChanging}
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button variant="ghost" aria-label={`Edit ${name}`} onClick={() => onAct('edit', webhook)}>
-          Edit
-        </Button>
-        <Button
-          variant="ghost"
-          aria-label={`Delete ${name}`}
-          onClick={() => onAct('delete', webhook)}
-          className="text-danger"
-        >
-          Delete
-        </Button>
-      </div>
+      <WebhookActions webhook={webhook} onAct={onAct} />
     </li>
   )
 }

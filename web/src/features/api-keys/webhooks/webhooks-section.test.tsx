@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { deliveryDetail, someDelivery, someWebhook, someWebhooks } from '../../../../test/given-webhooks'
+import { onNarrowScreen } from '../../../../test/narrow-screen'
 import { recordToasts } from '../../../../test/recorded-toasts'
 import { renderPage } from '../../../../test/render-page'
 import { ApiKeysPage } from '../api-keys-page'
@@ -60,6 +61,17 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(form.getAllByText(text).length).toBeGreaterThan(0)
   })
 
+  it('has Edit and Delete in a menu on phones', async () => {
+    onNarrowScreen()
+    const { typist } = await show()
+    expect(screen.queryByRole('button', { name: 'Delete ERP' })).toBeNull()
+    await typist.click(await screen.findByRole('button', { name: 'More actions for ERP' }))
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(items).toEqual(['Edit', 'Delete'])
+    await typist.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+  })
+
   it('shows deliveries by hour, failed deliveries and the share delivered on the first attempt', async () => {
     const hours = someWebhook().hours.map((hour, turn) => (turn === 22 ? { ...hour, tried: 12, failed: 1 } : hour))
     await show([someWebhook({ hours, firstTryShare: 0.9999 })])
@@ -71,6 +83,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(screen.getByText('Nov 20, 9 AM: 12 sent, 1 failed')).toBeVisible()
     fireEvent.blur(slider)
     expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
+    expect(screen.getByText('Busiest hour: 12 sent')).toBeVisible()
   })
 
   it('shows why the portal paused an endpoint, and resumes it with one click', async () => {

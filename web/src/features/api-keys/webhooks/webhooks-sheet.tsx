@@ -8,7 +8,8 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useWebhooks } from './api'
-import { WebhookCard, type WebhookDialogView } from './webhook-card'
+import type { WebhookDialogView } from './webhook-actions'
+import { WebhookCard } from './webhook-card'
 
 interface WebhooksSheetProps {
   onAdd: () => void
@@ -19,10 +20,12 @@ interface WebhooksSheetProps {
 export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
   const { data, error, refetch, isFetching } = useWebhooks()
   return (
-    <Sheet aria-labelledby="webhooks" className="md:p-6">
+    <Sheet flush aria-labelledby="webhooks">
       <SectionHeader
         id="webhooks"
         title="Webhooks"
+        plain
+        className="px-5 pt-5"
         aside={
           <Button onClick={onAdd}>
             <Plus aria-hidden />
@@ -32,11 +35,13 @@ export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
       />
       {data ? (
         data.endpoints.length === 0 ? (
-          <EmptyState
-            title="No endpoints yet"
-            text="Add an endpoint to notify another system when orders are signed or change."
-            level={3}
-          />
+          <div className="border-line border-t">
+            <EmptyState
+              title="No endpoints yet"
+              text="Add an endpoint to notify another system when orders are signed or change."
+              level={3}
+            />
+          </div>
         ) : (
           <ul>
             {data.endpoints.map((webhook) => (
@@ -46,13 +51,14 @@ export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
         )
       ) : error ? (
         <ErrorState
+          className="mx-5 mb-5"
           title="The endpoints could not be loaded"
           text={errorText(error, 'Endpoints still receive events. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Loading endpoints..." />
+        <SkeletonRows label="Loading endpoints..." className="rounded-none border-x-0 border-b-0" />
       )}
     </Sheet>
   )
