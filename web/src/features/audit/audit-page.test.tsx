@@ -99,13 +99,13 @@ describe('Audit log (docs/spec 22.10)', () => {
     mockCall('listAuditEvents', [updateEvent, draftEvent, system], { 'x-total-count': '3' })
     await show()
     expect(await findRow(/Dealer updated/)).toHaveTextContent(
-      'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealerPeachtree Air (#204418)' +
+      'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealer #204418Peachtree Air' +
         `Zip Code: 30301 → 30302; Territory Manager: Taylor Mabry → ${id(4)}; 1 moreView`,
     )
     expect(await findRow(/Draft saved/)).toHaveTextContent(
       'Nora EllisonSuper Adminas Renee CallowayRenee CallowayDraft savedOrder2027-000142',
     )
-    expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Peachtree Air' })).toHaveAttribute(
       'href',
       '/admin/dealers/30000000-0000-4000-8000-000000000418',
     )

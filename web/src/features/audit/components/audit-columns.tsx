@@ -4,6 +4,7 @@ import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText, useTimeZone } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
+import { splitRecordLabel } from './event-text'
 import { RecordLink } from './record-link'
 
 /** The number of changes in a row; the dialog shows all of them. */
@@ -79,12 +80,15 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     header: 'Record',
     className: 'min-w-40 xl:min-w-52',
     narrow: { className: 'w-full' },
-    cell: ({ record }) => (
-      <>
-        <span className="block text-[13px] text-muted">{record.title}</span>
-        {record.label !== '' && <RecordLink record={record} />}
-      </>
-    ),
+    cell: ({ record }) => {
+      const { name, number } = splitRecordLabel(record)
+      return (
+        <>
+          <span className="block text-[13px] text-muted">{[record.title, number].filter(Boolean).join(' ')}</span>
+          {name !== '' && <RecordLink record={{ ...record, label: name }} />}
+        </>
+      )
+    },
   },
   {
     id: 'change',

@@ -7,3 +7,9 @@ export const actorText = ({ actor, subject }: Pick<AuditEvent, 'actor' | 'subjec
 /** 'Order 2027-000142', or only 'Order' for an event without a record. */
 export const recordText = ({ record }: Pick<AuditEvent, 'record'>): string =>
   [record.title, record.label].filter(Boolean).join(' ')
+
+/** The name and number of a dealer, 'Peachtree Air (#204418)', as two texts; the number is empty for other records. */
+export function splitRecordLabel({ title, label }: Pick<AuditEvent['record'], 'title' | 'label'>) {
+  const [, name = label, number = ''] = (title === 'Dealer' && /^(.+) \((#[^()]+)\)$/.exec(label)) || []
+  return { name, number }
+}
