@@ -7,6 +7,7 @@ import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
+import { feature } from './feature'
 
 mockNetwork()
 afterEach(() => dismissToast())
@@ -154,10 +155,21 @@ describe('the change requests page (docs/spec 11.5)', () => {
     expect(within(dialog()).queryByRole('alert')).toBeNull()
   })
 
+  it('loads its first tab before it appears, so that the notice above the list does not move it', async () => {
+    list()
+    const { client } = await show()
+    await screen.findByText('No message')
+    const [first] = feature.pages.changeRequests?.firstReads?.({ role: 'super_admin', orderYear: 2027, id: '' }) ?? []
+    expect(client.getQueryData(first?.queryKey ?? [])).toMatchObject({ total: 2 })
+  })
+
   it('lists orders whose status changed since the request, with links to them', async () => {
     mockCall('listChangeRequests', [someRequest({ statusChangedMeanwhile: true }), silent], { 'x-total-count': '2' })
     await show()
     const notice = await screen.findByRole('region', { name: 'Order status changed' })
+    expect(screen.getByRole('row', { name: /2027-000142/ })).toHaveTextContent('PendingOrder status changed')
+    const table = screen.getByRole('table', { name: 'Change requests' })
+    expect(notice.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(notice).toHaveTextContent(
       '2027-000142 changed status after the request was sent. Check the order before you decide.',
     )

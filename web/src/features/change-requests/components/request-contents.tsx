@@ -76,7 +76,7 @@ export function RequestStatus({ request }: { request: ChangeRequest }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <StatusBadge status={request.status} />
-      {note && <Tag className="border border-line-strong bg-surface text-ink">{note}</Tag>}
+      {note && <Tag className="whitespace-nowrap border border-line-strong bg-surface text-ink">{note}</Tag>}
     </span>
   )
 }

@@ -2,16 +2,13 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import { program } from '@portal/contract/rules/program'
-import { TriangleAlert } from 'lucide-react'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
-import { VisuallyHidden } from '../../../design/visually-hidden'
 import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { RequestStatus } from '../components/request-contents'
 import type { RequestsTab } from './requests-shape'
-import { hasOrderStatusChanged } from './status-changed-notice'
 
 const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
@@ -19,20 +16,6 @@ export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId
 
 const getPreview = (request: ChangeRequest): string =>
   messagePreview(requestText(request), program.messagePreviewLength)
-
-const statusChangedText = 'Order status changed'
-
-/** The status in a row. An icon marks a changed order status; the dialog shows it as text. */
-function StatusCell({ request }: { request: ChangeRequest }) {
-  if (!hasOrderStatusChanged(request)) return <RequestStatus request={request} />
-  return (
-    <span className="inline-flex items-center gap-2" title={statusChangedText}>
-      <RequestStatus request={{ ...request, statusChangedMeanwhile: false }} />
-      <TriangleAlert aria-hidden className="size-4 flex-none text-tone-orange-text" />
-      <VisuallyHidden>{statusChangedText}</VisuallyHidden>
-    </span>
-  )
-}
 
 type Column = DataTableColumn<ChangeRequest>
 
@@ -87,12 +70,12 @@ const otherColumns: readonly Column[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    cell: (request) => <StatusCell request={request} />,
+    cell: (request) => <RequestStatus request={request} />,
     narrow: {
       header: 'Status, type',
       cell: (request) => (
         <>
-          <StatusCell request={request} />
+          <RequestStatus request={request} />
           <span className="block text-[13px] text-muted">{request.changeType}</span>
         </>
       ),

@@ -83,6 +83,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
   const isUnfilteredPending = tab === 'pending' && !isFiltered(table)
   return (
     <>
+      <StatusChangedNotice rows={list.data?.rows ?? []} />
       <Sheet flush>
         <RequestTabs table={table} counts={counts} />
         <RequestsToolbar table={table} list={list} onClear={clear} />
@@ -107,7 +108,6 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
           }
         />
       </Sheet>
-      <StatusChangedNotice rows={list.data?.rows ?? []} />
       {current && (
         <RequestDialog
           key={current.id}

@@ -6,15 +6,15 @@ import { TextLink } from '../../../design/link'
 import { requestPath } from '../../../ordering/order/request-path'
 
 /** Whether staff changed the order's status while the request is pending. */
-export const hasOrderStatusChanged = ({ status, statusChangedMeanwhile }: ChangeRequest): boolean =>
+const hasOrderStatusChanged = ({ status, statusChangedMeanwhile }: ChangeRequest): boolean =>
   status === 'pending' && statusChangedMeanwhile
 
-/** Explains the warning icon in a row, with a link to the order. Displayed below the list. */
+/** Explains the tag in a row, with a link to the order. Displayed above the list. */
 export function StatusChangedNotice({ rows }: { rows: readonly ChangeRequest[] }) {
   const changedRequests = rows.filter(hasOrderStatusChanged)
   if (changedRequests.length === 0) return null
   return (
-    <Sheet flush aria-label="Order status changed" className="mt-5">
+    <Sheet flush aria-label="Order status changed" className="mb-5">
       <ul className="divide-y divide-line">
         {changedRequests.map(({ id, order }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-[15px] md:px-5">
