@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultDocument } from './default-document'
+import { programDocumentSchema } from './document'
+
+type Path = readonly string[]
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The paths of all objects in the document, including the document itself. */
+function objectPaths(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => objectPaths(item, [...path, String(index)]))
+  if (!isObject(value)) return []
+  return [path, ...Object.entries(value).flatMap(([key, part]) => objectPaths(part, [...path, key]))]
+}
+
+/** A copy of the default document in which the object at a path has another property. */
+function withProperty(path: Path, key: string, value: unknown): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(defaultDocument))
+  const target = path.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], copy)
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+  return copy
+}
+
+const accepts = (document: unknown): boolean => programDocumentSchema.safeParse(document).success
+
+const factsPath = ['years', '2025', 'facts']
+
+describe('the program document', () => {
+  it('is unchanged by its schema, also after JSON', () => {
+    expect(programDocumentSchema.parse(defaultDocument)).toEqual(defaultDocument)
+    expect(programDocumentSchema.parse(JSON.parse(JSON.stringify(defaultDocument)))).toEqual(defaultDocument)
+  })
+
+  it('rejects an unknown field in every object', () => {
+    const unknownName = fc.string({ minLength: 1 }).filter((name) => !/^(?:20\d\d|retired|into)$/.test(name))
+    fc.assert(
+      fc.property(fc.constantFrom(...objectPaths(defaultDocument)), unknownName, (path, name) => {
+        const target = path.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], defaultDocument)
+        fc.pre(!Object.hasOwn(target as object, name))
+        expect(accepts(withProperty(path, name, 1))).toBe(false)
+      }),
+    )
+  })
+
+  it.each(objectPaths(defaultDocument).map((path) => [path.join('.') || 'the document', path] as const))(
+    'rejects __proto__, constructor and prototype in %s',
+    (_name, path) => {
+      for (const name of ['__proto__', 'constructor', 'prototype']) {
+        expect(accepts(withProperty(path, name, {})), name).toBe(false)
+      }
+    },
+  )
+
+  it('accepts exactly the days that exist in every year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 33 }), (month, day) => {
+        const date = new Date(Date.UTC(2025, month - 1, day))
+        const exists = date.getUTCFullYear() === 2025 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+        expect(accepts(withProperty(factsPath, 'renewalDate', { month, day }))).toBe(exists)
+      }),
+    )
+  })
+
+  it.each([
+    ['installments', 1, 12],
+    ['firstInstallmentMonth', 1, 12],
+    ['coolingOffDays', 0, 365],
+    ['cancellationFeePercent', 0, 100],
+    ['springPercentDefault', 0, 100],
+    ['terminationNoticeDays', 0, 365],
+    ['defaultMonths', 1, 60],
+  ])('limits %s to whole numbers from %i to %i', (name, min, max) => {
+    for (const value of [min, max]) expect(accepts(withProperty(factsPath, name, value)), String(value)).toBe(true)
+    for (const value of [min - 1, max + 1, min + 0.5]) {
+      expect(accepts(withProperty(factsPath, name, value)), String(value)).toBe(false)
+    }
+  })
+
+  it('rejects a program year that ends before it starts, and months outside their limits', () => {
+    expect(accepts(withProperty(factsPath, 'programYearEnd', { month: 1, day: 1 }))).toBe(false)
+    expect(accepts(withProperty(factsPath, 'minMonths', 11))).toBe(false)
+    expect(accepts(withProperty(factsPath, 'maxMonths', 9))).toBe(false)
+  })
+
+  it('needs an order year, named by four digits', () => {
+    expect(accepts({ ...defaultDocument, years: {} })).toBe(false)
+    for (const year of ['27', '1999', '2027 ']) {
+      expect(accepts({ ...defaultDocument, years: { [year]: defaultDocument.years['2025'] } }), year).toBe(false)
+    }
+  })
+
+  it('rejects two entries with one key, and keys with other characters', () => {
+    const accepted = (brands: unknown) => accepts({ ...defaultDocument, lists: { ...defaultDocument.lists, brands } })
+    expect(accepted([{ key: 'Day-Night', label: 'Day & Night', retired: true, into: 'Heil' }])).toBe(true)
+    expect(
+      accepted([
+        { key: 'Heil', label: 'Heil' },
+        { key: 'Heil', label: 'Heil Air' },
+      ]),
+    ).toBe(false)
+    for (const key of ['', ' Heil', 'Day & Night', 'Day  Night', 'x'.repeat(41)]) {
+      expect(accepted([{ key, label: 'Brand' }]), key).toBe(false)
+    }
+  })
+})

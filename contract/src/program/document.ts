@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { roles } from '../rules/program'
+
+const labelSchema = z.string().min(1).max(60)
+const monthSchema = z.int().min(1).max(12)
+const daysSchema = z.int().min(0).max(365)
+const percentSchema = z.int().min(0).max(100)
+const monthCountSchema = z.int().min(1).max(60)
+
+const A_COMMON_YEAR = 2025
+const dayExists = ({ month, day }: { month: number; day: number }) =>
+  day <= new Date(Date.UTC(A_COMMON_YEAR, month, 0)).getUTCDate()
+
+/** A day of the year that exists in every year, so never February 29. */
+const dayOfYearSchema = z
+  .strictObject({ month: monthSchema, day: z.int().min(1).max(31) })
+  .refine(dayExists, 'This day does not exist in every year')
+  .readonly()
+
+/**
+ * A value that users choose from a list. Rows store the key, which never changes. A retired entry stays readable; `into`
+ * is the key of the entry that replaces it. Spaces are allowed in keys because rows already store the names of company
+ * types.
+ */
+const entrySchema = z
+  .strictObject({
+    key: z
+      .string()
+      .max(40)
+      .regex(/^[A-Za-z0-9_-]+(?: [A-Za-z0-9_-]+)*$/),
+    label: labelSchema,
+    retired: z.literal(true).optional(),
+    into: z.string().optional(),
+  })
+  .readonly()
+export type Entry = z.infer<typeof entrySchema>
+
+const entriesSchema = z
+  .array(entrySchema)
+  .refine((entries) => new Set(entries.map(({ key }) => key)).size === entries.length, 'Two entries have the same key')
+  .readonly()
+
+const namesSchema = z
+  .strictObject({
+    programTitle: labelSchema,
+    distributorName: labelSchema,
+    /** `logoPaths` are SVG paths in a 20 x 20 square, filled with the text color. */
+    marketingCompany: z.strictObject({ name: labelSchema, logoPaths: z.array(z.string()).readonly() }).readonly(),
+    copyrightYear: z.int(),
+    copyright: z.string().min(1).max(200),
+  })
+  .readonly()
+export type ProgramNames = z.infer<typeof namesSchema>
+
+const runningFactsSchema = z
+  .strictObject({
+    /** From this month (1 to 12) orders belong to the next program year. */
+    rolloverMonth: monthSchema,
+    /** Calendar days after the end of an order year until its drafts expire. */
+    draftExpiryDays: daysSchema,
+    /** A draft that has not changed for this many days is stuck. */
+    stuckDraftDays: daysSchema,
+    /** The hour in the business time zone at which campaigns are sent, 0 to 23. */
+    campaignHour: z.int().min(0).max(23),
+    /** The minimum number of calendar days between reminders to a dealer, across all campaigns. */
+    campaignDaysApart: daysSchema,
+    /** How many days the link to a prepared order works, unless the order year ends earlier. */
+    linkDays: daysSchema,
+    mingledorffsDecidesRequests: z.boolean(),
+  })
+  .readonly()
+export type RunningFacts = z.infer<typeof runningFactsSchema>
+
+const contractFactsSchema = z
+  .strictObject({
+    programYearStart: dayOfYearSchema,
+    programYearEnd: dayOfYearSchema,
+    installments: z.int().min(1).max(12),
+    firstInstallmentMonth: monthSchema,
+    coolingOffDays: daysSchema,
+    freeCancellationUntil: dayOfYearSchema,
+    cancellationFeePercent: percentSchema,
+    springPercentDefault: percentSchema,
+    springChangeUntil: dayOfYearSchema,
+    renewalDate: dayOfYearSchema,
+    terminationNoticeDays: daysSchema,
+    defaultMonths: monthCountSchema,
+    minMonths: monthCountSchema,
+    maxMonths: monthCountSchema,
+  })
+  .refine(
+    ({ programYearStart: start, programYearEnd: end }) =>
+      end.month > start.month || (end.month === start.month && end.day > start.day),
+    'The program year ends before it starts',
+  )
+  .refine(
+    ({ defaultMonths, minMonths, maxMonths }) => minMonths <= defaultMonths && defaultMonths <= maxMonths,
+    'The default number of months is not within its limits',
+  )
+  .readonly()
+/** The facts of an order year that its signed orders keep. Months are 1 to 12, percentages are whole numbers. */
+export type ContractFacts = z.infer<typeof contractFactsSchema>
+
+const hasPrototypeKey = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')
+
+const yearsSchema = z
+  .unknown()
+  // A record drops this key instead of rejecting it.
+  .refine((years) => !hasPrototypeKey(years), 'Unrecognized key: "__proto__"')
+  .pipe(
+    z
+      .record(z.string().regex(/^20\d\d$/), z.strictObject({ facts: contractFactsSchema }).readonly())
+      .refine((years) => Object.keys(years).length > 0, 'The program has no order year')
+      .readonly(),
+  )
+
+/**
+ * Everything that the distributor sets, in one document: `names` and `words` on screens and in emails, the `lists` that
+ * users choose from, `running` facts that apply to everyone from a day on, and the contract facts of order `years`. A
+ * year that is missing has the facts of the newest earlier year (`getContractFacts`). Source: docs/spec 8.19.
+ */
+export const programDocumentSchema = z
+  .strictObject({
+    names: namesSchema,
+    lists: z.strictObject({ brands: entriesSchema, districts: entriesSchema, companyTypes: entriesSchema }).readonly(),
+    words: z.strictObject({ roles: z.record(z.enum(roles), labelSchema).readonly() }).readonly(),
+    running: runningFactsSchema,
+    years: yearsSchema,
+  })
+  .readonly()
+export type ProgramDocument = z.infer<typeof programDocumentSchema>
