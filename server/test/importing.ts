@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { AppliedRecord, ImportKind, PlannedRecord } from '../src/core/sheets/import-kind'
 import { transaction } from '../src/platform/database/transaction'
 import type { SessionContext } from '../src/platform/http/context'

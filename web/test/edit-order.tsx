@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { screen, within } from '@testing-library/react'
 import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'
 import { mockCall } from './api-mock'

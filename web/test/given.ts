@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { publicProgram, type Role } from '@portal/contract/rules/program'
+import { publicProgram } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 
 /** Program facts of a server with the default configuration in November 2026. */
 export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts => ({

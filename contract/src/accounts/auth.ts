@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
-import { roles } from '../rules/program'
+import { roles } from '../rules/roles'
 import { dealerShapes } from './dealer-fields'
 import { dealerSignInSchema, signInBytes, signInRetryFields, staffSignInCallSchema } from './sign-in'
 

@@ -1,4 +1,5 @@
-import { program, type Role } from '../rules/program'
+import { program } from '../rules/program'
+import type { Role } from '../rules/roles'
 
 /**
  * Which rows a role's permission covers.

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { maxFileBytes, maxFilesPerNote, maxMentions, maxNoteLength } from '../rules/note-limits'
-import { roles } from '../rules/program'
+import { roles } from '../rules/roles'
 import { noteTexts } from '../texts/note'
 
 /** Who can read a note: only staff with access to the record, or the dealer as well. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../rules/program'
+import { roles } from '../rules/roles'
 
 const labelSchema = z.string().min(1).max(60)
 const monthSchema = z.int().min(1).max(12)

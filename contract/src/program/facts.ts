@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { roles } from '../rules/program'
+import { roles } from '../rules/roles'
 
 const texts = z.array(z.string()).readonly()
 const dayOfYearSchema = z

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { areaPath, homePath } from './area-paths'
-import { roles } from './program'
+import { roles } from './roles'
 
 it('returns the area and home of each role (docs/spec 23.1)', () => {
   expect(roles.map(homePath)).toEqual([

@@ -1,4 +1,4 @@
-import { getStatusArea, type Role } from './program'
+import { getStatusArea, type Role } from './roles'
 
 /** The base path of a role's area; empty for a dealer. Source: docs/spec 23.1. */
 export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${getStatusArea(role)}`)

@@ -1,5 +1,5 @@
 import { cleanKey } from './clean-text'
-import type { StatusArea } from './program'
+import type { StatusArea } from './roles'
 
 /** All order statuses. Source: docs/spec 10.1. */
 export const orderStatuses = [

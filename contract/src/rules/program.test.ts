@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { program, roleLabel, roles } from './program'
+import { program, roleLabel } from './program'
+import { roles } from './roles'
 
 it('labels roles as specified, unknown ones with their raw value, and no role as User', () => {
   expect(roles.map((role) => roleLabel(role))).toEqual([

@@ -1,6 +1,4 @@
-/** The roles, from the most permissions to the fewest. The database and the API use the raw values. */
-export const roles = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager', 'dealer'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from './roles'
 
 export const brands = ['Bryant', 'Carrier', 'Heil'] as const
 export type Brand = (typeof brands)[number]
@@ -24,23 +22,6 @@ const roleLabels: Record<Role, string> = {
   territory_manager: 'Territory Manager',
   dealer: 'Dealer',
 }
-
-/** Where a status is displayed: a staff area, named by its base path, or the dealer's own pages. */
-export type StatusArea = 'dealer' | 'admin' | 'portal' | 'sales' | 'access'
-
-const statusAreas: Readonly<Record<Role, StatusArea>> = {
-  super_admin: 'admin',
-  mingledorffs: 'portal',
-  sales_manager: 'sales',
-  territory_manager: 'access',
-  dealer: 'dealer',
-}
-
-/**
- * The area of a role, with which the paths of its screens begin. It also determines status colors and which statuses
- * the role may set.
- */
-export const getStatusArea = (role: Role): StatusArea => statusAreas[role]
 
 const programTitle = 'Lead Program'
 

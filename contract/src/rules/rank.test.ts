@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Role, roles } from './program'
 import { canManage, canSetPassword, getRolesWithinRank, hasLowerRank } from './rank'
+import { type Role, roles } from './roles'
 
 describe('rank (docs/spec 2.5)', () => {
   it.each<[Role, Role[]]>([

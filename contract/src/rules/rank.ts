@@ -1,4 +1,4 @@
-import type { Role } from './program'
+import type { Role } from './roles'
 
 /** The roles of staff, the highest rank first. */
 export const staffRoles = [

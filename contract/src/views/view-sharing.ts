@@ -1,6 +1,6 @@
 import { type Capability, can } from '../api/capabilities'
-import type { Role } from '../rules/program'
 import { getRolesWithinRank, type StaffRole } from '../rules/rank'
+import type { Role } from '../rules/roles'
 import type { ViewList } from './list-columns'
 
 /** The capability required to open each list. */

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { describe, expect, it } from 'vitest'
 import { scopeKey, scopeSelection } from './dealer-scope'
 import { orders } from './tables'

@@ -1,5 +1,5 @@
 import { type Capability, getGrant } from '@portal/contract/api/capabilities'
-import { type Role, roles } from '@portal/contract/rules/program'
+import { type Role, roles } from '@portal/contract/rules/roles'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Selection } from '../platform/database/selection'

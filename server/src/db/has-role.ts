@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from './tables/accounts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { Caller } from '../caller'
 import type { GivenPackage } from '../given/catalog'
 

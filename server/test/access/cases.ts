@@ -1,7 +1,7 @@
 import { type Capability, getGrant } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { About } from './attempt'
 import { attempts } from './attempts'
 import { campaignReach, type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'

@@ -1,6 +1,6 @@
 import type { Grant } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { featureAccess } from './features/feature-access'
 import * as shared from './permissions'
 

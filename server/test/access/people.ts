@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { Given } from '../given'
 import type { GivenDealer } from '../given/accounts'
 

@@ -1,7 +1,7 @@
 import { type Capability, capabilities, type Grant } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { describe, expect, it } from 'vitest'
 import { attempts } from './attempts'
 import { callDifferences, permissionDifferences } from './differences'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { LucideIcon } from 'lucide-react'
 import { FileText, LayoutGrid, MessageSquareText, Package, Store, Users } from 'lucide-react'
 import { areaBase } from '../lib/session'

@@ -6,7 +6,7 @@ import { call } from './api/call'
 import { hasStatus } from './api/errors'
 
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
-export { getStatusArea as statusAreaOf } from '@portal/contract/rules/program'
+export { getStatusArea as statusAreaOf } from '@portal/contract/rules/roles'
 
 /** The signed-in account; null without a session. A failure is not retried. */
 export const currentUserQuery = queryOptions({

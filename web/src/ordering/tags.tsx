@@ -1,5 +1,5 @@
 import { statusLabel, statusTone } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../design/badges'
 
 interface StatusBadgeProps {

@@ -5,7 +5,7 @@ import type { MailType } from '@portal/contract/mail/mail-types'
 import { dealerInformationSchema } from '@portal/contract/orders/order'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { z } from 'zod'
 
 /** Marks an example. Staff can send themselves one of each message on the email page; it contains nobody's data. */

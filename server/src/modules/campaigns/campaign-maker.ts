@@ -1,5 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import { type Role, roles } from '@portal/contract/rules/program'
+import { type Role, roles } from '@portal/contract/rules/roles'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { PauseReason } from './campaign-errors'
 import type { CampaignRow, Maker } from './queries/campaigns'

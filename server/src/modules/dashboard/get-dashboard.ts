@@ -3,7 +3,7 @@ import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contr
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { inactivityCutoff } from '../../core/orders/order-conditions'
 import type { SessionContext } from '../../platform/http/context'
 import { cacheReplies } from './cached-metrics'

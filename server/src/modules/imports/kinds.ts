@@ -1,5 +1,5 @@
 import { getGrant } from '@portal/contract/api/capabilities'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importCapabilities } from '@portal/contract/sheets/imports'
 import type { ImportKind } from '../../core/sheets/import-kind'

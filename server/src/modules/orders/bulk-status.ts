@@ -1,6 +1,6 @@
 import type { BulkStatus, BulkStatusResult } from '@portal/contract/orders/editing'
 import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
-import { getStatusArea } from '@portal/contract/rules/program'
+import { getStatusArea } from '@portal/contract/rules/roles'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import { invalidField } from '../../platform/http/api-errors'

@@ -1,6 +1,6 @@
 import { type Capability, capabilities, getGrant } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { Config } from '../config'
 import { forbidden, impersonatingError, passwordChangeRequired, secondFactorRequired } from './access-errors'
 import { isImpersonating, type SessionIdentity } from './context'

@@ -1,5 +1,5 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db, Read } from '../database/types'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 import type { noteFiles, noteMentions, notes } from '../../db/tables/notes'
 import { type FileStore, FileStoreError } from '../../platform/file-store/file-store'

@@ -1,6 +1,6 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { getTableColumns } from 'drizzle-orm'
 import { type accounts, dealerProfiles } from '../../db/tables/accounts'
 import { unsetValues } from '../../db/unset-values'

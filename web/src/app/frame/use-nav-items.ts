@@ -1,4 +1,5 @@
-import { program, type Role } from '@portal/contract/rules/program'
+import { program } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { NavItem } from '../../design/navigation/nav-item'
 import { pageQuery } from '../../lib/api/queries'

@@ -1,6 +1,6 @@
 import { can } from '@portal/contract/api/capabilities'
-import { roles } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
+import { roles } from '@portal/contract/rules/roles'
 import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
 import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import { orderRequestQuery } from '../../features/change-requests/order-request-query'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { programQuery } from '../../features/program/program-gate'
 import type { FeaturePage, PageQuery } from '../../lib/feature'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { FeaturePage } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
 import { featurePages } from '../features'

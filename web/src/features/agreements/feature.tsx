@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { useParams } from '@tanstack/react-router'
 import { DocumentSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import { callQuery } from '../../lib/api/queries'

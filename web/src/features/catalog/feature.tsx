@@ -1,4 +1,4 @@
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { CardsSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'

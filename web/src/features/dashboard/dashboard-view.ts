@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { FileText, History, type LucideIcon, Package, Store, Users } from 'lucide-react'
 
 export interface QuickAction {

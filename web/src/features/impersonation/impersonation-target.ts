@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
-import { type Role, roleLabel } from '@portal/contract/rules/program'
+import { roleLabel } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 
 /** An account in a list that can be impersonated. */
 export interface ImpersonationTarget {

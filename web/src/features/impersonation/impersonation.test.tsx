@@ -1,4 +1,4 @@
-import { type Role, roles } from '@portal/contract/rules/program'
+import { type Role, roles } from '@portal/contract/rules/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError } from '../../../test/api-mock'

@@ -1,5 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
 import { formatMetricFilter, type MetricSubject, type ReportMetric } from '@portal/contract/rules/metric-filter'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
 

@@ -1,6 +1,6 @@
 import { sortableKeys } from '@portal/contract/accounts/list-column'
 import { userListColumns } from '@portal/contract/accounts/user-fields'
-import { roles } from '@portal/contract/rules/program'
+import { roles } from '@portal/contract/rules/roles'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state/use-table-state'
 

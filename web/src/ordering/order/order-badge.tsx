@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { lacksSignature, orderBadge } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../../design/badges'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>

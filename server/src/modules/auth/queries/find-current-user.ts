@@ -1,5 +1,5 @@
 import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { eq, sql } from 'drizzle-orm'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'

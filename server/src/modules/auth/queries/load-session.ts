@@ -1,4 +1,5 @@
-import { program, type Role } from '@portal/contract/rules/program'
+import { program } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'

@@ -1,5 +1,6 @@
 import { emailSpellings } from '@portal/contract/api/email'
-import { program, type Role } from '@portal/contract/rules/program'
+import { program } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { passwordLinks } from '../../../db/tables/codes-and-links'

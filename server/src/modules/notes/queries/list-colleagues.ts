@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { staffWithAccess } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'

@@ -1,5 +1,5 @@
 import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
-import { getStatusArea } from '@portal/contract/rules/program'
+import { getStatusArea } from '@portal/contract/rules/roles'
 import type { ImportKind, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'

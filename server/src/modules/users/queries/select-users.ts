@@ -1,5 +1,5 @@
 import type { usersQuerySchema } from '@portal/contract/accounts/users'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toSearchPattern } from '../../../core/search-pattern'

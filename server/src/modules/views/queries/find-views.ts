@@ -1,6 +1,7 @@
 import { compareNames } from '@portal/contract/rules/name-order'
-import { program, type Role } from '@portal/contract/rules/program'
+import { program } from '@portal/contract/rules/program'
 import { getRolesWithinRank, staffRoles } from '@portal/contract/rules/rank'
+import type { Role } from '@portal/contract/rules/roles'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'

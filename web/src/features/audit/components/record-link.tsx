@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditTarget } from '@portal/contract/audit/audit'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { cn } from '../../../design/cn'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { AppLink, touchTargetClass } from '../../../design/link'

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { orderBadge } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, FileText, type LucideIcon, MessageSquareText } from 'lucide-react'

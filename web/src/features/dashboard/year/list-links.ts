@@ -1,5 +1,5 @@
 import { dealersWithoutOrderQuery } from '@portal/contract/accounts/dealers'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { areaPath } from '../../../lib/session'
 
 type Filters = Record<string, string | number>

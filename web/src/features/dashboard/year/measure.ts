@@ -1,6 +1,6 @@
 import type { YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { counted } from '@portal/contract/texts/plural'
 import { type SeriesNames, shortCount, thousands } from '../../../design/charts/chart-values'
 import { parseCents } from '../../../lib/formats'

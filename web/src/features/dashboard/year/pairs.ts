@@ -1,6 +1,6 @@
 import type { ComparedGroup, ComparedTotals, YearMetrics, YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { formatMonth } from '@portal/contract/rules/calendar'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
 import { countedOrdersHref } from './list-links'
 import { type Measure, ordersText } from './measure'

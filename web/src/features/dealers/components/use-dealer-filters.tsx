@@ -1,7 +1,7 @@
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { parseMetricFilter } from '@portal/contract/rules/metric-filter'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import type { Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/roles'
 import { metricLabel } from '@portal/contract/texts/metric'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'

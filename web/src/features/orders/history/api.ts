@@ -1,6 +1,6 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'

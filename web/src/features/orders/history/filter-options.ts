@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import type { SelectOption } from '../../../design/form/select'
 
 const territoryOnlyStatuses: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderColumnLabels as labels } from '@portal/contract/views/column-labels'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'

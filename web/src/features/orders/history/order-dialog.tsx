@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { Button } from '../../../design/button'
 import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'

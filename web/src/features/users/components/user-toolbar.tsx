@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/rules/program'
 import { getRolesWithinRank } from '@portal/contract/rules/rank'
+import type { Role } from '@portal/contract/rules/roles'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'

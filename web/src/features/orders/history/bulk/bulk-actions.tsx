@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, staffBulkStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, statusLabel } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, updateFailedText, useSelectedCount, useSetOrderStatuses } from '../api'

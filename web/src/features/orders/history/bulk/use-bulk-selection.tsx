@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import type { Order } from '@portal/contract/orders/order'
-import type { StatusArea } from '@portal/contract/rules/program'
+import type { StatusArea } from '@portal/contract/rules/roles'
 import { useState } from 'react'
 import { Button } from '../../../../design/button'
 import type { DataTableProps } from '../../../../design/data-table/types'
