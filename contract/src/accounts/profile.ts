@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
-import { program } from '../rules/program'
+import { settings } from '../rules/settings'
 import { maxTypedSignatureLength } from '../rules/signature'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
@@ -62,7 +62,7 @@ export type UpdateProfile = z.output<typeof updateProfileSchema>
 /** A password that users choose for themselves. The server also rejects passwords that are too easy to guess. */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 8 characters' })
-  .min(program.passwords.ownLength, 'Password must be at least 8 characters')
+  .min(settings.passwords.ownLength, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
 
 export const changePasswordSchema = z.object({

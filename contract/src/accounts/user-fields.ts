@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { choiceInput } from '../api/input-text'
 import { type DescribedColumn, EMPTY_CELL_TEXT, labelValues, otherHeaders } from '../api/sheet-column'
-import { districts, program, roleLabel } from '../rules/program'
+import { districts, roleLabel } from '../rules/program'
 import { staffRoles } from '../rules/rank'
 import { roles } from '../rules/roles'
+import { settings } from '../rules/settings'
 import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
@@ -33,7 +34,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 /** A password that staff set for another user. */
 export const assignedPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
-  .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
+  .min(settings.passwords.givenLength, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
 
 /**

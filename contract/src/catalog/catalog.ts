@@ -4,7 +4,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
-import { program } from '../rules/program'
+import { settings } from '../rules/settings'
 import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
 /** Name of the category of custom packages. */
@@ -60,7 +60,7 @@ export const createPackageSchema = packageForm
       .optional()
       .describe('ID of the category. Optional for a custom package, which belongs to the category Custom.'),
     packageYear: packageYearSchema
-      .default(program.defaultPackageYear)
+      .default(settings.defaultPackageYear)
       .describe('Order year in which the package is offered. Default: the program’s default year.'),
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {

@@ -1,5 +1,5 @@
 import { cleanKey } from './clean-text'
-import { program } from './program'
+import { settings } from './settings'
 
 /** Converts a dealer number to its stored form: cleaned and without spaces. */
 export const cleanDealerNumber = (text: string): string => cleanKey(text).replaceAll(' ', '')
@@ -46,7 +46,7 @@ const converted: readonly (readonly [(number: string) => boolean, string])[] = [
 export function dealerNumberError(number: string): string | null {
   const [, reason] = converted.find(([isSuch]) => isSuch(number)) ?? []
   if (reason !== undefined) return reason
-  return program.dealerNumberPattern.test(number) ? null : dealerNumberTexts.pattern
+  return settings.dealerNumberPattern.test(number) ? null : dealerNumberTexts.pattern
 }
 
 /** The same check for the edit form, where the dealer's current number stays valid regardless of its spacing. */

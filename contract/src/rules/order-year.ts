@@ -1,5 +1,6 @@
 import { addDays, startOfDay, toCalendarDate } from './calendar'
 import { program } from './program'
+import { settings } from './settings'
 
 /**
  * Returns the program year of an order placed at this instant: the calendar year in the time zone, or the next year
@@ -27,7 +28,7 @@ export function formatOrderNumber(orderYear: number, sequence: number): string {
  * limit, which stays within six digits while assigned sequences do.
  */
 export function highestImportedSequence(lastSequence: number): number {
-  const ahead = lastSequence + program.orderNumbersAhead
+  const ahead = lastSequence + settings.orderNumbersAhead
   const longest = 10 ** SEQUENCE_DIGITS - 1
   return lastSequence < longest ? Math.min(ahead, longest) : ahead
 }

@@ -4,6 +4,7 @@ import { labelValues, otherHeaders, type SheetColumn, sheetColumn } from '../api
 import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { program } from '../rules/program'
+import { settings } from '../rules/settings'
 
 /** The kinds of records that spreadsheets import and export. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const
@@ -27,7 +28,7 @@ const orderColumns = [
     isRequired: true,
     // The import converts dashes to hyphens itself, except in a number that an existing order already has.
     cleaning: 'line',
-    explanation: `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
+    explanation: `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${settings.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
     example: '',
   }),
   sheetColumn({

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../caller'
 import { type Place, reach, type StaffName, staffNames } from './people'
@@ -38,7 +38,7 @@ describe('A list (docs/spec 2.2)', () => {
     expect(metrics).toMatchObject({ totalOrders: reach[who].length * 3, pendingRequests: reach[who].length })
     const names = reach[who].map((place) => world.sharedCustomers[place].dealer.profile.companyName)
     const activity: { dealerName: string }[] = (await browser.get('/api/dashboard/activity')).json()
-    expect(activity).toHaveLength(program.recentActivityCount)
+    expect(activity).toHaveLength(settings.recentActivityCount)
     expect(activity.filter(({ dealerName }) => !names.includes(dealerName))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sessions } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { sessionCookie } from '../../src/platform/http/cookies'
@@ -29,7 +29,7 @@ export async function givenSession(
   const token = createHash('sha256').update(`given session ${nextNumber()}`).digest('base64url')
   const { impersonator } = options
   const isDealer = account.role === 'dealer' && !impersonator
-  const { absoluteMinutes } = isDealer ? program.sessions.dealer : program.sessions.staff
+  const { absoluteMinutes } = isDealer ? settings.sessions.dealer : settings.sessions.staff
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     actorId: impersonator?.id ?? account.id,
@@ -37,7 +37,7 @@ export async function givenSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: addMinutes(now, absoluteMinutes),
-    impersonationEndsAt: impersonator ? addMinutes(now, program.sessions.impersonationMinutes) : null,
+    impersonationEndsAt: impersonator ? addMinutes(now, settings.sessions.impersonationMinutes) : null,
   })
   return { token, cookie: `${sessionCookie}=${token}`, cookies: { [sessionCookie]: token } }
 }

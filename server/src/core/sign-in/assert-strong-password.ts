@@ -1,4 +1,5 @@
 import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/api-errors'
 import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
@@ -31,7 +32,7 @@ export async function findPasswordWeakness(
   kind: PasswordKind,
 ): Promise<string | null> {
   const { guesses, isOwnWords } = await estimateGuesses(password, listWords(owner))
-  const minGuesses = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
+  const minGuesses = kind === 'own' ? settings.passwords.ownGuesses : settings.passwords.givenGuesses
   if (guesses >= minGuesses) return null
   return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
 import { findCodeHelper, maskAddress } from './code-address'
 
-const limits = program.mailedCodes
+const limits = settings.mailedCodes
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
@@ -14,8 +14,8 @@ export interface PasswordLink {
 }
 
 const minutesByPurpose: Readonly<Record<LinkPurpose, number>> = {
-  reset: program.passwordLinks.resetMinutes,
-  set: program.passwordLinks.setHours * 60,
+  reset: settings.passwordLinks.resetMinutes,
+  set: settings.passwordLinks.setHours * 60,
 }
 
 /** The URL of a password link. */

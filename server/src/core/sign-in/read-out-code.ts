@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables/codes-and-links'
 import type { Tx } from '../../platform/database/types'
@@ -43,7 +43,7 @@ export async function readOutCode(
   await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, requestedCode.id))
   const digits = await nextCodeDigits(tx, accountId, now)
   const { code, salt, codeHash } = makeCode(digits)
-  const expiresAt = new Date(now.getTime() + program.mailedCodes.minutes * 60_000)
+  const expiresAt = new Date(now.getTime() + settings.mailedCodes.minutes * 60_000)
   const { deviceHash, purpose, address, userAgent } = requestedCode
   await tx.insert(mailedCodes).values({
     accountId,

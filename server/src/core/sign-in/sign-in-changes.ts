@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sql } from 'drizzle-orm'
 import { signInChanges } from '../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../platform/database/types'
@@ -39,7 +39,7 @@ export async function insertSignInChange(
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + program.signInChanges.undoHours * 60 * 60_000)
+  const expiresAt = new Date(now.getTime() + settings.signInChanges.undoHours * 60 * 60_000)
   const createdAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(created_at) + interval '1 millisecond'
     from sign_in_changes where account_id = ${accountId}))`
   await tx.insert(signInChanges).values({

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/rules/calendar'
-import { program, roleLabel } from '@portal/contract/rules/program'
+import { roleLabel } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts'
 import type { StaffDeviceFacts } from '../../db/tables/sessions'
@@ -10,7 +11,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** Returns the earliest staff sign-in that counts at this time. */
 export const staffDevicesSince = (now: Date): string =>
-  new Date(now.getTime() - program.signing.staffDeviceDays * dayMs).toISOString()
+  new Date(now.getTime() - settings.signing.staffDeviceDays * dayMs).toISOString()
 
 const deviceJson = jsonbObject<StaffDeviceFacts>({
   name: sql`trim(concat(staff.first_name, ' ', staff.last_name))`,

@@ -1,5 +1,5 @@
 import { formatVerificationCode } from '@portal/contract/agreements/verification'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { Logger } from 'pino'
 import { newVerificationCode, sha256Hex } from '../../core/agreements/agreement-hash'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -39,7 +39,7 @@ interface SealOptions {
   authority: string | null
 }
 
-const { stampTimeoutSeconds, stampAwaitedMinutes } = program.sealing
+const { stampTimeoutSeconds, stampAwaitedMinutes } = settings.sealing
 
 async function createPdf(
   parts: SealingParts,

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { ApiError } from '../../platform/http/api-errors'
 import type { LoadKey } from '../../platform/http/load-caller'
@@ -29,7 +29,7 @@ export function createKeyLoader(): LoadKey {
       counts.forget(tokenHash)
       return null
     }
-    const isOverLimit = key.callsWritten + call.pending > program.apiKeys.callsPerMinute
+    const isOverLimit = key.callsWritten + call.pending > settings.apiKeys.callsPerMinute
     const { id, name, scopes } = key
     return {
       key: { id, name, scopes },

@@ -1,7 +1,7 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 import type { ApiKey, ApiKeyState, ApiKeys, createApiKeySchema, NewApiKey } from '@portal/contract/api-keys/keys'
 import { cleanLine } from '@portal/contract/rules/clean-text'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import type { z } from 'zod'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
@@ -70,7 +70,7 @@ async function storeKey(
   { now, actor }: SessionContext,
   { name, scopes }: { name: string; scopes: KeyScope[] },
 ): Promise<{ id: string; secret: string; startsWith: string }> {
-  if ((await countWorkingKeys(tx, now)) >= program.apiKeys.mostKeys) {
+  if ((await countWorkingKeys(tx, now)) >= settings.apiKeys.mostKeys) {
     throw new ApiError('CONFLICT', apiKeyTexts.tooManyKeys)
   }
   const secret = `${PREFIX}${newToken()}`
@@ -82,7 +82,7 @@ async function storeKey(
 /** Returns every API key, newest first, and the rate limit of each. */
 export async function listApiKeys({ db, now }: SessionContext): Promise<ApiKeys> {
   const keys = await listKeys(db, now)
-  return { callsPerMinute: program.apiKeys.callsPerMinute, keys: keys.map((key) => toApiKey(key, now)) }
+  return { callsPerMinute: settings.apiKeys.callsPerMinute, keys: keys.map((key) => toApiKey(key, now)) }
 }
 
 /**
@@ -113,7 +113,7 @@ export function replaceApiKey(ctx: SessionContext, id: string): Promise<NewApiKe
   return transaction(ctx.db, async (tx) => {
     const previous = await findKey(tx, id, now)
     if (!previous) throw notFound(apiKeyTexts.notFound)
-    const endsAt = new Date(now.getTime() + program.apiKeys.replacedHours * hourMs)
+    const endsAt = new Date(now.getTime() + settings.apiKeys.replacedHours * hourMs)
     // End the previous key first: a unique index rejects two keys with one name and no end.
     if (!(await scheduleKeyEnd(tx, id, endsAt))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyReplaced)
     const { name, scopes } = previous

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { CachedCount } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
@@ -9,7 +9,7 @@ import { eventList } from './queries/list-events'
 import { type AuditQuery, selectEvents } from './queries/select-events'
 
 /** Caches counts for half a minute, because a count reads every matching event. */
-const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 200 })
+const totals = new AnswerCache<number>({ ms: settings.refreshMs, most: 200 })
 
 /** Returns a page of events, newest first by default, with the total number. */
 export async function listAuditEvents(ctx: SessionContext, query: AuditQuery): Promise<Result<AuditEvent[]>> {

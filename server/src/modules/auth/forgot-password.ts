@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { emailKey } from '@portal/contract/api/email'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
@@ -14,7 +14,7 @@ import { addressKey } from './address-key'
 import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/password-links'
 import { tooManyAttemptsError } from './reject-attempt'
 
-const { perAccount, perAddress } = program.passwordLinks
+const { perAccount, perAddress } = settings.passwordLinks
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
 
 type Addressee = Pick<LinkAccount, 'id' | 'email' | 'firstName'> & { isKnown: boolean }

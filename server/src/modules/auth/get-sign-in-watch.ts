@@ -1,5 +1,5 @@
 import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { Handler } from '../../platform/http/handler'
 import { findSignInWatch } from './queries/sign-in-watch'
 import { guardForAttempt } from './sign-in-limits'
@@ -10,5 +10,5 @@ export const getSignInWatch: Handler<typeof signInWatchEndpoints.getSignInWatch>
   const pressure = { block: 0, zip: 0, all: watch.misses }
   const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
   const { isMass: isOnGuard } = guardForAttempt(record, false, now)
-  return { ...watch, limit: program.signInLimits.overall.failures, isOnGuard }
+  return { ...watch, limit: settings.signInLimits.overall.failures, isOnGuard }
 }

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { describe, expect, it } from 'vitest'
 import { guardForAttempt } from './sign-in-limits'
 
@@ -12,8 +12,8 @@ const NUMBERS = 1_000_000
 const DEALERS_IN_ZIP = 30
 const DAYS = 365
 const DAY_MINUTES = 24 * 60
-const { perAddress, perBlock, overall, perZip, proof } = program.signInLimits
-const { manyWrong, digits, deviceDays } = program.mailedCodes
+const { perAddress, perBlock, overall, perZip, proof } = settings.signInLimits
+const { manyWrong, digits, deviceDays } = settings.mailedCodes
 
 const start = new Date('2026-11-20T15:00:00Z')
 

@@ -1,6 +1,6 @@
 import type { authEndpoints, SwitchedSession } from '@portal/contract/accounts/auth'
 import { homePath } from '@portal/contract/rules/area-paths'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -47,7 +47,7 @@ export function startImpersonation(ctx: SessionContext, accountId: string): Prom
     await lockAccounts(tx, [actor.id, accountId])
     const subject = (await isImpersonable(tx, accountId, ctx.subject)) ? await findCurrentUser(tx, accountId) : null
     if (subject === null) throw notFound()
-    const impersonationEndsAt = new Date(now.getTime() + program.sessions.impersonationMinutes * 60_000)
+    const impersonationEndsAt = new Date(now.getTime() + settings.sessions.impersonationMinutes * 60_000)
     const session = await switchSession(tx, ctx, { subjectId: subject.id, impersonationEndsAt })
     await recordAudit(
       tx,

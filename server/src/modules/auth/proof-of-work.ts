@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RequiredProof, SignInExtras } from '@portal/contract/accounts/sign-in'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/types'
 import { consumeProof, findServerKey } from './queries/proofs'
@@ -24,7 +24,7 @@ export async function makeChallenge(
   db: Db,
   { identifier, bits, now }: { identifier: string; bits: number; now: Date },
 ): Promise<RequiredProof> {
-  const until = now.getTime() + program.signInLimits.proof.minutes * 60_000
+  const until = now.getTime() + settings.signInLimits.proof.minutes * 60_000
   const challenge = { id: randomBytes(12).toString('base64url'), about: hashIdentifier(identifier), bits, until }
   const text = Buffer.from(JSON.stringify(challenge)).toString('base64url')
   const seal = signText(await findServerKey(db, keyName, now), text)

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
@@ -36,7 +36,7 @@ export async function recordFailedAttempt(
           action: 'account.closed',
           entityType: 'account',
           entityId: accountId,
-          after: { misses: program.signInLimits.consecutive.failures, closedUntil: getLockoutEnd(now) },
+          after: { misses: settings.signInLimits.consecutive.failures, closedUntil: getLockoutEnd(now) },
         },
       )
     }

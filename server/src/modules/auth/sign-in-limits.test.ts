@@ -1,8 +1,8 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { describe, expect, it } from 'vitest'
 import { type FailureRecord, guardForAttempt } from './sign-in-limits'
 
-const { perAccount, perAddress, perBlock, perZip, overall, proof } = program.signInLimits
+const { perAccount, perAddress, perBlock, perZip, overall, proof } = settings.signInLimits
 const NOW = new Date('2026-11-20T15:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 

@@ -1,6 +1,6 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 
-const { perAccount, perAddress, consecutive, perBlock, perZip, overall, proof } = program.signInLimits
+const { perAccount, perAddress, consecutive, perBlock, perZip, overall, proof } = settings.signInLimits
 const minuteMs = 60_000
 
 /** The stored failed attempts at the time of an attempt. */

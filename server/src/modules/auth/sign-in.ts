@@ -3,8 +3,8 @@ import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
 import type { SecondFactorKind, SignInFactor } from '@portal/contract/accounts/sign-in'
 import { emailKey } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { program } from '@portal/contract/rules/program'
 import type { Role } from '@portal/contract/rules/roles'
+import { settings } from '@portal/contract/rules/settings'
 import { zipKey } from '@portal/contract/rules/zip'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -32,7 +32,7 @@ import { getIdentifier } from './sign-in-subject'
 
 /** The absolute expiry of a session that starts now. */
 function sessionExpiresAt(role: Role, now: Date): Date {
-  const { absoluteMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
+  const { absoluteMinutes } = role === 'dealer' ? settings.sessions.dealer : settings.sessions.staff
   return new Date(now.getTime() + absoluteMinutes * 60_000)
 }
 

@@ -1,5 +1,5 @@
 import { catalogEndpoints, type Package } from '@portal/contract/catalog/catalog'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { Handler } from '../../platform/http/handler'
 import { replyVersion } from '../../platform/http/reply-version'
@@ -26,7 +26,7 @@ export const listManagedCategories: Handler<typeof catalogEndpoints.listManagedC
 /**
  * Cached replies, like cached counts, because every dealer requests the catalog and it changes only a few times a year.
  */
-const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
+const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: settings.refreshMs, most: 20 })
 
 export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx, { query }) => {
   const view = getCatalogView(ctx)

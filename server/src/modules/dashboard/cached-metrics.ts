@@ -1,6 +1,6 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import type { ReplyAreas } from '@portal/contract/api/data-areas'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
@@ -14,7 +14,7 @@ import { replyVersion } from '../../platform/http/reply-version'
  * @returns a function that returns the metrics of an order year, from the cache or computed
  */
 export function cacheReplies<T>(endpoint: ReplyAreas, capabilities: readonly Capability[]) {
-  const answers = new AnswerCache<T>({ ms: program.refreshMs, most: 200 })
+  const answers = new AnswerCache<T>({ ms: settings.refreshMs, most: 200 })
   return ({ db, subject, now, session }: SessionContext, orderYear: number, find: () => Promise<T>): Promise<T> => {
     const reach = capabilities.map((capability) => scopeKey(subject, capability))
     return answers.get(db, JSON.stringify([reach, orderYear, replyVersion(session, endpoint)]), now, find)

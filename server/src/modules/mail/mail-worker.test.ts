@@ -1,6 +1,7 @@
 import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { testMailTypes } from '@portal/contract/mail/mail-types'
 import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -228,7 +229,7 @@ describe('The mail worker during failures', () => {
 
   it('retries with growing pauses, then marks the email as failed', async () => {
     const { id } = await given().mail()
-    const attempts = program.mail.retryMinutes.length + 1
+    const attempts = settings.mail.retryMinutes.length + 1
     box.will(...Array.from({ length: attempts }, () => 'greylist' as const))
     start()
     for (let attempt = 1; attempt < attempts; attempt += 1) {

@@ -1,8 +1,8 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { describe, expect, it } from 'vitest'
 import { nextAttempt, reasonToAbandon } from './retry-policy'
 
-const { retryMinutes, givenUpAfterDays } = program.mail
+const { retryMinutes, givenUpAfterDays } = settings.mail
 const NOW = new Date('2026-11-20T15:00:00Z')
 const day = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 
-const { retryMinutes, givenUpAfterDays } = program.mail
+const { retryMinutes, givenUpAfterDays } = settings.mail
 
 /** Spreads retries, so that emails that failed together are not retried together. */
 const jitter = 0.2

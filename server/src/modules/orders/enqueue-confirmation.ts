@@ -1,6 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -96,7 +96,7 @@ export async function enqueueConfirmation(
     {
       type: 'lead_program_order',
       payload: { ...summary, signedAt: signer.signedAt, contact },
-      to: program.leadProgramMailTo,
+      to: settings.leadProgramMailTo,
       ...orderFields,
     },
   ]

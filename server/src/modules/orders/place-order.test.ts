@@ -1,7 +1,7 @@
 import { agreementSnapshotSchema } from '@portal/contract/agreements/agreement'
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { orderTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
@@ -75,8 +75,8 @@ describe('Placing an order (docs/spec 8.7)', () => {
 
   it('emails the marketing company when the program names its address', async () => {
     const { dealer, item, browser, signed } = await givenCheckout(portal)
-    const settings: { leadProgramMailTo: string | null } = program
-    settings.leadProgramMailTo = 'orders@marketing.example.com'
+    const recipient: { leadProgramMailTo: string | null } = settings
+    recipient.leadProgramMailTo = 'orders@marketing.example.com'
     try {
       const order = parseOrder(await browser.post('/api/orders', signed()))
       const [mail] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'lead_program_order'))
@@ -90,7 +90,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
         contact: { email: dealer.email, zipCode: dealer.zipCode },
       })
     } finally {
-      settings.leadProgramMailTo = null
+      recipient.leadProgramMailTo = null
     }
   })
 

@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/package-report/package-report'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
 import { endOfDayYearsAgo, getSameDayCutoff } from '@portal/contract/rules/same-day'
+import { settings } from '@portal/contract/rules/settings'
 import type { YearCut } from '../../core/package-steps/year-cuts'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
@@ -30,7 +30,7 @@ function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...Yea
   return [first, ...pastYears]
 }
 
-const answers = new AnswerCache<PackageReport>({ ms: program.refreshMs, most: 200 })
+const answers = new AnswerCache<PackageReport>({ ms: settings.refreshMs, most: 200 })
 
 async function makeReport({ read, subject, now, config }: SessionContext, query: PackageReportQuery, year: number) {
   const { by, district, brand, territoryManagerId } = query

@@ -4,7 +4,7 @@ import {
   type verifyAgreementSchema,
 } from '@portal/contract/agreements/verification'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -51,7 +51,7 @@ const windowMs = 60_000
 
 async function assertWithinLimit({ db, address, now }: PublicContext): Promise<void> {
   const { checks, since } = await countVerification(db, addressKey(address), now)
-  if (checks <= program.verificationsPerMinute) return
+  if (checks <= settings.verificationsPerMinute) return
   const seconds = Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000))
   throw new ApiError('TOO_MANY', verificationTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
 }

@@ -1,5 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { viewTexts } from '@portal/contract/texts/view'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import type { createViewSchema, defaultViewSchema, View, Views } from '@portal/contract/views/view'
@@ -40,7 +40,7 @@ export function createView(ctx: SessionContext, content: z.output<typeof createV
   return transaction(ctx.db, async (tx) => {
     await lockOwnedViews(tx, subject.id)
     const others = await findOwnViews(tx, subject, content.list)
-    if (others.length >= program.views.mostOfAList) throw new ApiError('CONFLICT', viewTexts.tooMany)
+    if (others.length >= settings.views.mostOfAList) throw new ApiError('CONFLICT', viewTexts.tooMany)
     const position = (others.at(-1)?.position ?? -1) + 1
     const id = await insertView(tx, { ...content, ownerId: subject.id, position, createdAt: now, updatedAt: now })
     if (content.sharedWith.length > 0) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { NewWebhook, SaveWebhook } from '@portal/contract/webhooks/endpoints'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -28,7 +28,7 @@ export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promi
   const secret = newSecret()
   const encryptedSecret = await encryptSecret(config, id, secret)
   return transaction(ctx.db, async (tx) => {
-    if ((await lockAndCountEndpoints(tx)) >= program.webhooks.mostEndpoints) {
+    if ((await lockAndCountEndpoints(tx)) >= settings.webhooks.mostEndpoints) {
       throw new ApiError('CONFLICT', webhookTexts.tooMany)
     }
     await insertEndpoint(tx, { id, ...input, encryptedSecret, createdAt: now, createdBy: actor.id })

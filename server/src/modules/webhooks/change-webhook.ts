@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { NewWebhook, SaveWebhook, Webhook } from '@portal/contract/webhooks/endpoints'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -98,7 +98,7 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
   return transaction(ctx.db, async (tx) => {
     const { name, url } = await loadRecord(tx, id, now)
     const formerSecret = await findOverlapSecret(ctx, tx, id)
-    const formerUntil = formerSecret && new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
+    const formerUntil = formerSecret && new Date(now.getTime() + settings.webhooks.replacedHours * HOUR_MS)
     await replaceSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
     const after = { name, formerUntil }
     await recordAudit(tx, ctx, { action: 'webhook.secret-replaced', ...about(id), after })

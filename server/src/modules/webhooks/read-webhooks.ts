@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { Webhook, WebhookHour, Webhooks } from '@portal/contract/webhooks/endpoints'
 import type { Tx } from '../../platform/database/types'
@@ -63,6 +63,6 @@ export async function listWebhooks({ db, now, config }: SessionContext): Promise
     deliveredToday,
     waiting,
     givenUp,
-    keptDays: program.webhooks.keptDays,
+    keptDays: settings.webhooks.keptDays,
   }
 }

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { recordAudit } from '../../core/audit/record-audit'
 import type { Clock } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
@@ -32,7 +32,7 @@ async function pauseIfUnreachable(
     return isPaused ? { change: 'paused', facts: { answer: GONE } } : null
   }
   if (state !== 'given_up') return null
-  const since = new Date(now.getTime() - program.webhooks.failingDays * DAY_MS)
+  const since = new Date(now.getTime() - settings.webhooks.failingDays * DAY_MS)
   const failingSince = await pauseFailingEndpoint(tx, endpointId, { calledAt: url, since })
   return failingSince ? { change: 'paused_failing', facts: { pausedBecause: 'failing', failingSince } } : null
 }

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
@@ -79,7 +79,7 @@ function failedState(
 }
 
 async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<TryOutcome> {
-  const { clock, config, log, timeoutMs = program.webhooks.timeoutSeconds * 1000 } = parts
+  const { clock, config, log, timeoutMs = settings.webhooks.timeoutSeconds * 1000 } = parts
   const body = messageBody({ ...claimed, occurredAt: new Date(Number(claimed.occurredAt)) })
   let headers: ReturnType<typeof signedHeaders>
   try {

@@ -1,6 +1,6 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 
-const { retryMinutes } = program.webhooks
+const { retryMinutes } = settings.webhooks
 
 /** Spreads retries, so that deliveries that failed together are not retried together. */
 const jitter = 0.1

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { getTableColumns } from 'drizzle-orm'
 import { type categories, packages } from '../../db/tables/catalog'
 import { unsetValues } from '../../db/unset-values'
@@ -19,7 +19,7 @@ export function categoryRow(n: number, overrides: Partial<CategoryRow> = {}): Ca
     id: idFor(`category ${n}`),
     name: `Category ${n}`,
     description: 'What dealers choose from',
-    color: program.defaultCategoryColor,
+    color: settings.defaultCategoryColor,
     position: n,
     createdAt: SOME_DAY,
     updatedAt: SOME_DAY,

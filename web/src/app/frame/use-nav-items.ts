@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/rules/program'
 import type { Role } from '@portal/contract/rules/roles'
+import { settings } from '@portal/contract/rules/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { NavItem } from '../../design/navigation/nav-item'
 import { pageQuery } from '../../lib/api/queries'
@@ -9,7 +9,7 @@ import { areas } from '../areas'
 // request is reviewed.
 const pendingQuery = {
   ...pageQuery('listChangeRequests', { query: { status: 'pending', limit: 1 } }),
-  refetchInterval: program.refreshMs,
+  refetchInterval: settings.refreshMs,
 }
 
 /** The number of pending change requests; undefined while unknown or disabled. */

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Mail, TestMail } from '@portal/contract/mail/mail'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { mailTexts } from '@portal/contract/texts/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
@@ -14,11 +14,11 @@ const mailCalls = ['listMail', 'getMailFigures', 'getMail', 'listOrderMail'] as 
 
 /** The number of queued, sent and failed messages, refetched regularly because the worker continues. */
 export const useMailCounts = () =>
-  useQuery({ ...callQuery('getMailFigures'), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
+  useQuery({ ...callQuery('getMailFigures'), refetchInterval: settings.refreshMs, refetchOnMount: 'always' })
 
 /** A page of the outbox, refetched regularly because the worker continues. */
 export const useOutbox = (query: OutboxTableState['query']) =>
-  useQuery({ ...pageQuery('listMail', { query }), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
+  useQuery({ ...pageQuery('listMail', { query }), refetchInterval: settings.refreshMs, refetchOnMount: 'always' })
 
 /** Whether the message is queued or being sent, so that its status will change. */
 export const isInProgress = ({ status }: Pick<Mail, 'status'>): boolean => status === 'queued' || status === 'sending'
@@ -29,7 +29,7 @@ export const useMail = (id: string, isOpen: boolean) =>
     ...callQuery('getMail', { params: { id } }),
     enabled: isOpen,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? settings.refreshMs : false),
   })
 
 /** Refreshes the outbox and its totals. */

@@ -1,5 +1,5 @@
 import type { OrderMail } from '@portal/contract/mail/mail'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../design/display/date-text'
@@ -29,7 +29,7 @@ function MessagesSheet({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listOrderMail', { params: { id: orderId } }),
     // Until all messages are sent or failed.
-    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? settings.refreshMs : false),
   })
   return (
     <FoldingSheet

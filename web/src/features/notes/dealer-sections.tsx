@@ -1,5 +1,5 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { briefCacheOptions } from '../../records/dealer-section/brief-cache'
@@ -15,7 +15,7 @@ const dealerNotesQuery = (id: string) => ({ ...notesQuery(getSubject(id)), ...br
 /** Notes and files on a dealer that are not about an order. */
 function DealerNotes({ dealer }: { dealer: Dealer }) {
   const subject = getSubject(dealer.id)
-  const query = useQuery({ ...dealerNotesQuery(dealer.id), refetchInterval: program.refreshMs })
+  const query = useQuery({ ...dealerNotesQuery(dealer.id), refetchInterval: settings.refreshMs })
   return (
     <LoadedSection
       title="Notes and files"

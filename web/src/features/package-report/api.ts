@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { exportTexts } from '@portal/contract/texts/sheet'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
@@ -18,7 +18,7 @@ const toQuery = ({ by, year, sameDay, district, brand, territoryManagerId }: Rep
 /** The report changes slowly, like the annual metrics. */
 export const reportQuery = (state: ReportState) => ({
   ...callQuery('getPackageReport', { query: toQuery(state) }),
-  refetchInterval: 10 * program.refreshMs,
+  refetchInterval: 10 * settings.refreshMs,
   refetchOnMount: 'always' as const,
   placeholderData: keepPreviousData,
 })

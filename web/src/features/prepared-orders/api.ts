@@ -1,6 +1,6 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { isUnderWay } from '@portal/contract/rules/prepared-state'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
@@ -14,7 +14,7 @@ export const preparationQuery = (id: string) => ({
   ...callQuery('getPreparation', { params: { id } }),
   refetchOnMount: 'always' as const,
   refetchInterval: ({ state }: { state: { data: Preparation | undefined } }) =>
-    state.data?.prepared && isUnderWay(state.data.prepared.state) ? program.refreshMs : (false as const),
+    state.data?.prepared && isUnderWay(state.data.prepared.state) ? settings.refreshMs : (false as const),
 })
 
 type Body = CallArguments<'savePreparedOrder'>['body']

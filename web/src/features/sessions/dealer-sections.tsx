@@ -1,6 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { DealerSession } from '@portal/contract/accounts/sessions'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
@@ -22,7 +22,7 @@ const maxVisible = 3
 const dealerSessionsQuery = (id: string) => ({
   ...callQuery('listDealerSessions', { params: { id } }),
   ...briefCacheOptions,
-  refetchInterval: program.refreshMs,
+  refetchInterval: settings.refreshMs,
 })
 
 interface SessionLineProps {

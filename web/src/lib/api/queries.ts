@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call'
 import type { CallParameters } from './call-types'
@@ -13,7 +13,7 @@ interface Policy {
 
 // Order lists refetch every 30 seconds, and an order's items are retried once (docs/spec 23.16).
 const policies: Partial<Record<EndpointName, Policy>> = {
-  listOrders: { refetchInterval: program.refreshMs },
+  listOrders: { refetchInterval: settings.refreshMs },
   listOrderItems: { retry: (failures, error) => failures < 1 || shouldRetry(failures, error) },
 }
 

@@ -1,5 +1,5 @@
 import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isLive, setLive } from './live-state'
@@ -90,7 +90,7 @@ export function useLiveLists(): void {
     // While no changes are reported, poll instead.
     const timer = setInterval(() => {
       if (!isLive()) note(dataAreas)
-    }, program.refreshMs)
+    }, settings.refreshMs)
     return () => {
       clearInterval(timer)
       close()

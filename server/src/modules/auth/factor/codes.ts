@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
@@ -46,7 +47,7 @@ const hashCode = (accountId: string, code: string): Promise<Buffer> =>
 
 /** Generates recovery codes and the hashes to store. */
 export async function newRecoveryCodes(accountId: string): Promise<{ codes: string[]; hashes: Buffer[] }> {
-  const codes = Array.from({ length: program.secondFactor.recoveryCodes }, newCode)
+  const codes = Array.from({ length: settings.secondFactor.recoveryCodes }, newCode)
   return { codes, hashes: await Promise.all(codes.map((code) => hashCode(accountId, code))) }
 }
 

@@ -1,5 +1,5 @@
 import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-errors'
 import type { SessionContext } from '../../../platform/http/context'
@@ -23,7 +23,7 @@ export const startAuthenticatorApp: Handler<Endpoints['startAuthenticatorApp']> 
   await assertOwnPassword(ctx, body.currentPassword)
   if (!hasFactorKey(config)) throw new ApiError('CONFLICT', secondFactorTexts.appUnavailable)
   const secret = newAppSecret()
-  const expiresAt = new Date(now.getTime() + program.secondFactor.setUpMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + settings.secondFactor.setUpMinutes * 60_000)
   const encryptedSecret = await encryptSecret(config, subject.id, secret)
   await storeChallenge(db, challengeKey(ctx), { encryptedSecret, expiresAt })
   return { ...describeAppSecret(secret, subject.email ?? ''), expiresAt: expiresAt.toISOString() }

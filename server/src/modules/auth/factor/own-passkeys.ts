@@ -1,5 +1,5 @@
 import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
@@ -28,7 +28,7 @@ export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { bo
   await assertOwnPassword(ctx, body.currentPassword)
   const party = requireRelyingParty(ctx)
   const keys = await listPasskeys(db, subject.id)
-  if (keys.length >= program.secondFactor.mostPasskeys) {
+  if (keys.length >= settings.secondFactor.mostPasskeys) {
     throw new ApiError('CONFLICT', secondFactorTexts.tooManyPasskeys)
   }
   const email = subject.email ?? ''
@@ -37,7 +37,7 @@ export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { bo
     { id: subject.id, email, name: `${subject.firstName} ${subject.lastName}`.trim() || email },
     keys.map(({ credentialId: id, transports }) => ({ id, transports })),
   )
-  const expiresAt = new Date(now.getTime() + program.secondFactor.setUpMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + settings.secondFactor.setUpMinutes * 60_000)
   await storeChallenge(db, challengeKey(ctx), { challenge: options.challenge, expiresAt })
   return { options: { ...options } }
 }

@@ -1,5 +1,6 @@
 import type { NewPasskeyResponse, PasskeyResponse } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
@@ -51,7 +52,7 @@ export async function creationOptions(
     attestationType: 'none',
     excludeCredentials: existingPasskeys,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-    timeout: program.secondFactor.signInMinutes * 60_000,
+    timeout: settings.secondFactor.signInMinutes * 60_000,
     supportedAlgorithmIDs,
   })
 }
@@ -63,7 +64,7 @@ export async function requestOptions(party: RelyingParty, existing: Credential[]
     rpID: party.id,
     allowCredentials: existing,
     userVerification: 'preferred',
-    timeout: program.secondFactor.signInMinutes * 60_000,
+    timeout: settings.secondFactor.signInMinutes * 60_000,
   })
 }
 

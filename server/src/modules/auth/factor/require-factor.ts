@@ -1,6 +1,6 @@
 import type { RequiredFactor } from '@portal/contract/accounts/second-factor'
 import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/sign-in'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
@@ -94,7 +94,7 @@ async function factorRequiredError(ctx: PublicContext, accountId: string, messag
     { accountId, purpose: 'sign-in', browserHash: hashToken(deviceToken) },
     {
       challenge: passkeyOptions.challenge,
-      expiresAt: new Date(ctx.now.getTime() + program.secondFactor.signInMinutes * 60_000),
+      expiresAt: new Date(ctx.now.getTime() + settings.secondFactor.signInMinutes * 60_000),
     },
   )
   const details = { methods, passkeyOptions: { ...passkeyOptions } }

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { signingEvents } from '../../../db/tables/agreements'
 import { apiKeyCalls } from '../../../db/tables/api-keys'
@@ -40,10 +40,10 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(failureRetentionDays)) },
     { table: signInChanges, where: lt(signInChanges.expiresAt, before(requestRetentionDays)) },
     { table: factorChallenges, where: lt(factorChallenges.expiresAt, now) },
-    { table: staffDevices, where: lt(staffDevices.lastUsedAt, before(program.signing.staffDeviceDays)) },
+    { table: staffDevices, where: lt(staffDevices.lastUsedAt, before(settings.signing.staffDeviceDays)) },
     {
       table: signingEvents,
-      where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportRetentionDays))),
+      where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(settings.signing.reportRetentionDays))),
     },
     { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
     { table: missCounts, where: lt(missCounts.quarter, before(failureRetentionDays)) },
@@ -54,7 +54,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: mailedCodes, where: lt(mailedCodes.askedAt, before(deviceRetentionDays)) },
     { table: verificationCounts, where: lt(verificationCounts.since, before(requestRetentionDays)) },
     { table: apiKeyCalls, where: lt(apiKeyCalls.minute, before(keyCallRetentionDays)) },
-    { table: webhookDeliveries, where: lt(webhookDeliveries.occurredAt, before(program.webhooks.keptDays)) },
+    { table: webhookDeliveries, where: lt(webhookDeliveries.occurredAt, before(settings.webhooks.keptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(deviceRetentionDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

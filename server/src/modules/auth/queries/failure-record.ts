@@ -1,10 +1,10 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import { type FailureRecord, limitWindowStart } from '../sign-in-limits'
 
-const { perAccount, perAddress, consecutive, perBlock, perZip, overall } = program.signInLimits
+const { perAccount, perAddress, consecutive, perBlock, perZip, overall } = settings.signInLimits
 
 /** The raw columns. Raw statements return times as text. */
 export interface FailureRow extends Record<string, unknown> {

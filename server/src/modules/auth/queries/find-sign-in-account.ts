@@ -1,5 +1,5 @@
 import { emailSpellings } from '@portal/contract/api/email'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { staffDevices, trustedDevices } from '../../../db/tables/sessions'
@@ -70,7 +70,7 @@ export async function findSignInAccount(
   attempt: { subject: SignInSubject; deviceHash: string | null; address: string; block: string; now: Date },
 ): Promise<SignInState> {
   const { subject, deviceHash, address, block, now } = attempt
-  const rememberedSince = new Date(now.getTime() - program.mailedCodes.deviceDays * 24 * 60 * 60_000)
+  const rememberedSince = new Date(now.getTime() - settings.mailedCodes.deviceDays * 24 * 60 * 60_000)
   const identifier = getIdentifier(subject)
   const columns = failureColumns({
     counted: sql`case when browser.is_trusted then ${getDeviceIdentifier(subject, deviceHash ?? '')} else ${identifier} end`,

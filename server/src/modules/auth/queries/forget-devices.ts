@@ -1,11 +1,11 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, sql } from 'drizzle-orm'
 import { trustedDevices } from '../../../db/tables/sessions'
 import { signInFailures } from '../../../db/tables/sign-in-limits'
 import { idArray } from '../../../platform/database/bulk-values'
 import type { Tx } from '../../../platform/database/types'
 
-const { failures, windowHours } = program.signInLimits.perDevice
+const { failures, windowHours } = settings.signInLimits.perDevice
 
 /**
  * Forgets all known browsers of the accounts. Call it in the transaction that changes a password or ZIP code, because no

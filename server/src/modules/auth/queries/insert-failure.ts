@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
@@ -48,7 +48,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
   const { identifier, deviceIdentifier, accountId, address, block, zip, hasProofOfWork, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
-  const maxConsecutive = sql`${program.signInLimits.consecutive.failures}::int`
+  const maxConsecutive = sql`${settings.signInLimits.consecutive.failures}::int`
   const columns = failureColumns({
     counted: sql`${deviceIdentifier ?? identifier}::text`,
     identifier,

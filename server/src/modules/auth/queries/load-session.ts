@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/rules/program'
 import type { Role } from '@portal/contract/rules/roles'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'
@@ -127,8 +127,8 @@ async function findSessions(
     tokenHashes: requests.map(({ tokenHash }) => tokenHash).join(','),
     now: now.toISOString(),
     touchBefore: countsAsUse ? ago(useIntervalMs) : new Date(0).toISOString(),
-    staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
-    dealerIdleSince: ago(program.sessions.dealer.idleMinutes * minuteMs),
+    staffIdleSince: ago(settings.sessions.staff.idleMinutes * minuteMs),
+    dealerIdleSince: ago(settings.sessions.dealer.idleMinutes * minuteMs),
   })
   const found = new Map<string, SessionIdentity>()
   for (const row of rows) {

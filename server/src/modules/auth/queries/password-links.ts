@@ -1,6 +1,6 @@
 import { emailSpellings } from '@portal/contract/api/email'
-import { program } from '@portal/contract/rules/program'
 import type { Role } from '@portal/contract/rules/roles'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { passwordLinks } from '../../../db/tables/codes-and-links'
@@ -8,7 +8,7 @@ import { passwordLinkRequests } from '../../../db/tables/sign-in-limits'
 import { idArray, textArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 
-const { perAccount, perAddress } = program.passwordLinks
+const { perAccount, perAddress } = settings.passwordLinks
 
 const minutesBefore = (now: Date, minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString()
 

@@ -1,5 +1,5 @@
 import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { missCounts } from '../../../db/tables/sign-in-limits'
@@ -12,7 +12,7 @@ export async function findSignInWatch(
   db: Db,
   now: Date,
 ): Promise<Pick<SignInWatch, 'misses' | 'zips' | 'blocks' | 'closed'>> {
-  const since = new Date(now.getTime() - program.signInLimits.overall.windowHours * 60 * 60_000).toISOString()
+  const since = new Date(now.getTime() - settings.signInLimits.overall.windowHours * 60 * 60_000).toISOString()
   const { rows: counted } = await db.execute<{ kind: string; key: string; misses: number }>(sql`
     select kind, key, misses from (
       select kind, key, sum(misses)::int as misses, row_number() over (partition by kind order by sum(misses) desc, key) as place

@@ -1,6 +1,6 @@
 import { getGrant } from '@portal/contract/api/capabilities'
 import type { campaignsQuerySchema } from '@portal/contract/campaigns/campaign'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -67,7 +67,7 @@ const selectMetrics = (where: SQL): SQL<StoredMetrics> => sql<StoredMetrics>`(
       bool_or(m.signed_in_at is not null and state = 'sent') as signed_in,
       coalesce(bool_or(state = 'sent' and ${isDraft}), false) as draft,
       coalesce(bool_or(state = 'sent' and ${isOrdered} and ${orders.signedAt} >= m.sent_at
-        and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
+        and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(settings.campaigns.countedDays))} days'), false) as ordered,
       max(${orders.annualCents}) as annual_cents
     from ${campaignMails} m cross join lateral (select ${mailState} as state) as each_mail
       inner join ${campaigns} c on c.id = m.campaign_id

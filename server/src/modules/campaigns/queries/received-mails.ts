@@ -1,5 +1,5 @@
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countsForYear, isDraft, isOrdered } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
@@ -23,7 +23,7 @@ export interface ReceivedMail {
 /** The maximum number of emails in a reply. */
 const MAX_MAILS = 100
 
-const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
+const countedInterval = sql.raw(`interval '${settings.campaigns.countedDays} days'`)
 
 /** The most advanced result, by the rules for a campaign's results (docs/spec 13.1). */
 const outcome = sql`case when m.failed then 'failed' when m.queued then 'queued'

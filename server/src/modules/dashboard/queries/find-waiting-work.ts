@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInactiveSince } from '../../../core/orders/order-conditions'
 import type { ScopeSubject } from '../../../db/dealer-scope'
@@ -60,7 +60,7 @@ const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({
 
 /** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
-  const limit = program.recentActivityCount
+  const limit = settings.recentActivityCount
   const isInactive = sql`${isInactiveSince(stuckBefore)} and ${isOrderInScope(subject)}`
   const countMail = (states: SQL) =>
     can(subject, 'mail.test')

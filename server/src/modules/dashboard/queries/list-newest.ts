@@ -1,5 +1,5 @@
 import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
@@ -14,7 +14,7 @@ interface QueryShape {
 }
 
 // Put the limit into the SQL text, because the planner of a cached statement does not know a parameter's value.
-const limit = sql.raw(String(program.recentActivityCount))
+const limit = sql.raw(String(settings.recentActivityCount))
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 

@@ -4,8 +4,8 @@ import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
 import { escapeLike } from '@portal/contract/rules/search-text'
+import { settings } from '@portal/contract/rules/settings'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -35,7 +35,7 @@ export const orderStatusInYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
 
-const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
+const countedInterval = sql.raw(`interval '${settings.campaigns.countedDays} days'`)
 
 const isSentReminder = sql`not ${campaignMails.failed} and not ${campaignMails.queued}`
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
@@ -10,7 +11,8 @@ type AccountChange = MailContentOf<'account_change'>
 type PayloadOf<A extends AccountChange['about']> = Extract<AccountChange, { about: A }>
 type Change = PayloadOf<'sign_in_changed'>
 
-const { distributorName, programTitle, signInChanges } = program
+const { distributorName, programTitle } = program
+const { signInChanges } = settings
 
 const safetyReason =
   'We always send this email because it is about the security of your account. We never ask for a password or ZIP code by email.'
@@ -197,8 +199,8 @@ const endpointResults = {
   secret_replaced:
     'has a new secret. For 24 more hours, deliveries are also signed with the previous secret, if the portal can still read it',
   deleted: 'was deleted and no longer receives events',
-  paused: `answered 410 Gone, so the portal paused it. New events are queued for ${program.webhooks.keptDays} days`,
-  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events are queued for ${program.webhooks.keptDays} days`,
+  paused: `answered 410 Gone, so the portal paused it. New events are queued for ${settings.webhooks.keptDays} days`,
+  paused_failing: `is paused because every delivery failed for ${settings.webhooks.failingDays} days. New events are queued for ${settings.webhooks.keptDays} days`,
 } as const
 
 const endpointHeadings = {

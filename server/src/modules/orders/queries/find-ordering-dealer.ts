@@ -1,5 +1,5 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
@@ -96,7 +96,7 @@ export async function findOrderingDealer(
   now: Date,
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
-  const previousSince = new Date(now.getTime() - program.formerAddressNoticeDays * dayMs).toISOString()
+  const previousSince = new Date(now.getTime() - settings.formerAddressNoticeDays * dayMs).toISOString()
   const values = { dealerId, previousSince }
   const [row] = signing
     ? await signingDealer(tx, { ...values, ...signingFactValues(signing) })

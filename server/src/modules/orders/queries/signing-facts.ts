@@ -1,5 +1,5 @@
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { selectStaffDevice, staffDevicesSince } from '../../../core/sign-in/staff-device'
 import { signingEvents } from '../../../db/tables/agreements'
@@ -53,7 +53,7 @@ export const signingFactValues = ({ sessionTokenHash, key, now }: SigningAttempt
   sessionTokenHash,
   attempt: key,
   signingAt: now.toISOString(),
-  earliestCodeTime: new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString(),
+  earliestCodeTime: new Date(now.getTime() - settings.mailedCodes.deviceDays * dayMs).toISOString(),
   staffDevicesSince: staffDevicesSince(now),
 })
 

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/caller'
@@ -45,7 +45,7 @@ async function getRejections(year: number, numbers: readonly string[]): Promise<
   return details.filter(({ column }) => column === 'Order_Number').map(({ message }) => message)
 }
 
-const maxDistance = program.orderNumbersAhead
+const maxDistance = settings.orderNumbersAhead
 
 describe('Imported numbers for orders of earlier years', () => {
   it("can have any value, without changing the portal's sequence", async () => {

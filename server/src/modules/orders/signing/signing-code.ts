@@ -1,5 +1,5 @@
 import type { RequiredSigningCode, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import {
@@ -50,7 +50,7 @@ export function signingCodeReason(
   { config, now }: Pick<SessionContext, 'config' | 'now'>,
   facts: SigningFacts,
 ): SigningCodeReason | null {
-  const validSince = now.getTime() - program.signing.codeHoldsMinutes * 60_000
+  const validSince = now.getTime() - settings.signing.codeHoldsMinutes * 60_000
   if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= validSince)) return null
   // A staff device needs a code regardless of the setting.
   if (facts.staffDevice && canRequireSigningCode(config)) return 'staff-device'
@@ -92,7 +92,7 @@ function spendSigningCode(
     await recordEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
     // A staff device needs a code every time.
     if (isRememberRequested && reason !== 'staff-device' && facts.deviceHash !== null) {
-      const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
+      const until = new Date(now.getTime() + settings.mailedCodes.deviceDays * 24 * 60 * 60_000)
       await rememberDevice(tx, { deviceHash: facts.deviceHash, accountId: subject.id, until, now })
     }
     return true

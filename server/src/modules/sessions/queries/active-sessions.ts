@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
@@ -10,7 +10,7 @@ const subtractMinutes = (now: Date, minutes: number): Date => new Date(now.getTi
 
 /** The account's active sessions, including impersonations, most recently used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
-  const { idleMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
+  const { idleMinutes } = role === 'dealer' ? settings.sessions.dealer : settings.sessions.staff
   return db
     .select({
       tokenHash: sessions.tokenHash,
@@ -41,7 +41,7 @@ export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
 /** The active sessions that act as an account, its own and impersonations, most recently used first. */
 export function listSubjectSessions(db: Db, subjectId: string, now: Date) {
-  const { dealer, staff } = program.sessions
+  const { dealer, staff } = settings.sessions
   return db
     .select({
       tokenHash: sessions.tokenHash,

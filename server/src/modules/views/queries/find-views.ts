@@ -1,7 +1,7 @@
 import { compareNames } from '@portal/contract/rules/name-order'
-import { program } from '@portal/contract/rules/program'
 import { getRolesWithinRank, staffRoles } from '@portal/contract/rules/rank'
 import type { Role } from '@portal/contract/rules/roles'
+import { settings } from '@portal/contract/rules/settings'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
@@ -67,7 +67,7 @@ export async function findSharedViews(db: Db, reader: Reader, list: ViewList): P
   const found = await select(db, reader)
     .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, canSeeSharedSql(reader)))
     .orderBy(desc(savedViews.updatedAt), desc(savedViews.id))
-    .limit(program.views.mostShared)
+    .limit(settings.views.mostShared)
   return found.sort((a, b) => compareNames(a.name, b.name))
 }
 

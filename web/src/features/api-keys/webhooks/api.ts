@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { counted } from '@portal/contract/texts/plural'
 import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import type { SaveWebhook } from '@portal/contract/webhooks/endpoints'
@@ -13,7 +13,7 @@ import type { DeliveryTableState } from './delivery-table-state'
 /** The calls that return endpoints and deliveries. Every action refreshes all of them. */
 const webhookCalls = ['listWebhooks', 'listWebhookDeliveries', 'getWebhookDelivery'] as const satisfies EndpointName[]
 
-const fresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
+const fresh = { refetchInterval: settings.refreshMs, refetchOnMount: 'always' } as const
 
 /** All endpoints with their metrics, refetched regularly because deliveries change the metrics. */
 export const useWebhooks = () => useQuery({ ...callQuery('listWebhooks'), ...fresh })
@@ -30,7 +30,7 @@ export const useDelivery = (id: string) =>
   useQuery({
     ...callQuery('getWebhookDelivery', { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? settings.refreshMs : false),
   })
 
 const showToast = (title: string, description?: string) => toast({ title, description, variant: 'success' })
@@ -85,7 +85,9 @@ export function usePauseOrResume(id: string, isPaused: boolean) {
     () =>
       showToast(
         done,
-        isPaused ? 'Queued events are being sent now.' : `New events are queued for ${program.webhooks.keptDays} days.`,
+        isPaused
+          ? 'Queued events are being sent now.'
+          : `New events are queued for ${settings.webhooks.keptDays} days.`,
       ),
   )
   const failed = failureToast(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')

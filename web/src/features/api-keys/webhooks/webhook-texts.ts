@@ -1,5 +1,5 @@
 import type { StatusTone } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { Delivery, DeliveryState } from '@portal/contract/webhooks/deliveries'
 import type { PauseReason } from '@portal/contract/webhooks/endpoints'
 import type { WebhookEvent } from '@portal/contract/webhooks/events'
@@ -13,9 +13,9 @@ export const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
 }
 
 export const pauseExplanations: Readonly<Record<PauseReason, string>> = {
-  person: `Paused. New events are queued for ${program.webhooks.keptDays} days.`,
-  gone: `Paused because the endpoint responded with 410 Gone. New events are queued for ${program.webhooks.keptDays} days.`,
-  failing: `Paused because no delivery has succeeded for ${program.webhooks.failingDays} days. New events are queued for ${program.webhooks.keptDays} days.`,
+  person: `Paused. New events are queued for ${settings.webhooks.keptDays} days.`,
+  gone: `Paused because the endpoint responded with 410 Gone. New events are queued for ${settings.webhooks.keptDays} days.`,
+  failing: `Paused because no delivery has succeeded for ${settings.webhooks.failingDays} days. New events are queued for ${settings.webhooks.keptDays} days.`,
   restored:
     'Paused: the database was restored. Queued events may already have been delivered. If the secret was replaced since the backup, replace it again before you resume.',
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { Dialog } from '../../../design/overlay/dialog'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
@@ -17,7 +17,7 @@ interface SignInAgainDialogProps {
 const sessionExpiredText = 'Your session has expired. Sign in to continue. What you entered on this page is still here.'
 
 const impersonationEndedText = (impersonator: string) =>
-  `Impersonation has ended. It lasts at most ${program.sessions.impersonationMinutes} minutes. Sign in as yourself, ${impersonator}, to return to your dashboard. Unsaved changes on this page are lost.`
+  `Impersonation has ended. It lasts at most ${settings.sessions.impersonationMinutes} minutes. Sign in as yourself, ${impersonator}, to return to your dashboard. Unsaved changes on this page are lost.`
 
 /** Lets users sign in again in a dialog over the current page after their session expires. */
 export function SignInAgainDialog({ open, user, onSignedIn, onDismiss }: SignInAgainDialogProps) {

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import { requestText } from '@portal/contract/change-requests/picked-text'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
@@ -15,7 +15,7 @@ const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.
 export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId, companyName: getCompany(request) })
 
 const getPreview = (request: ChangeRequest): string =>
-  messagePreview(requestText(request), program.messagePreviewLength)
+  messagePreview(requestText(request), settings.messagePreviewLength)
 
 type Column = DataTableColumn<ChangeRequest>
 

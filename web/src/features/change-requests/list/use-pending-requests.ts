@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { plural } from '@portal/contract/texts/plural'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -6,7 +6,7 @@ import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
 
 /** Staff watch pending requests all day, so refresh them as often as the order lists. */
-export const frequentRefresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
+export const frequentRefresh = { refetchInterval: settings.refreshMs, refetchOnMount: 'always' } as const
 
 export const requestCount = new Intl.NumberFormat('en-US')
 

@@ -1,6 +1,6 @@
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, MessageSquareText } from 'lucide-react'
@@ -55,7 +55,7 @@ const columns: readonly DataTableColumn<Request>[] = [
     header: 'Message',
     className: 'w-full max-w-0 max-xl:hidden',
     cell: ({ message }) => (
-      <span className="block truncate text-muted">{messagePreview(message, program.messagePreviewLength)}</span>
+      <span className="block truncate text-muted">{messagePreview(message, settings.messagePreviewLength)}</span>
     ),
   },
 ]

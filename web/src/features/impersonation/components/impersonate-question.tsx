@@ -1,5 +1,5 @@
 import type { SwitchedSession } from '@portal/contract/accounts/auth'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
@@ -38,7 +38,7 @@ export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: 
       open={open}
       onOpenChange={onOpenChange}
       title={`Impersonate ${name}?`}
-      text={`You will act as ${name} (${accountLabel(target)}) until you stop, or for up to ${program.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you cannot place or sign an order, save a signature or change a password.`}
+      text={`You will act as ${name} (${accountLabel(target)}) until you stop, or for up to ${settings.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you cannot place or sign an order, save a signature or change a password.`}
       confirmLabel="Impersonate"
       pending={isPending || isSuccess}
       error={error && reason(error)}

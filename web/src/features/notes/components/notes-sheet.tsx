@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contract/notes/note'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cn } from '../../../design/cn'
@@ -86,7 +86,7 @@ export function NotesBody({ subject, record, isWide = false }: NotesProps & { re
 
 /** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
 export function LoadedNotes({ subject, isWide = false }: NotesProps) {
-  const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
+  const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: settings.refreshMs })
   if (data) return <NotesBody subject={subject} record={data} isWide={isWide} />
   if (!error) return <SkeletonRows label="Loading notes..." />
   return (

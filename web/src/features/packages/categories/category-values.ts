@@ -4,7 +4,7 @@ import {
   categorySchema,
   createCategorySchema,
 } from '@portal/contract/catalog/catalog'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { Resolver } from 'react-hook-form'
 import { formResolver } from '../../../lib/form-resolver'
 
@@ -16,7 +16,7 @@ export const categoryLabels: CategoryValues = { name: 'Category Name', descripti
 
 const resolver = formResolver(createCategorySchema) as unknown as Resolver<CategoryValues, unknown, CreateCategory>
 
-export const newCategoryValues: CategoryValues = { name: '', description: '', color: program.defaultCategoryColor }
+export const newCategoryValues: CategoryValues = { name: '', description: '', color: settings.defaultCategoryColor }
 
 export const getCategoryValues = ({ name, description, color }: Category): CategoryValues => ({
   name,
@@ -33,7 +33,7 @@ export const categoryRecord = {
 
 /** Easy to distinguish from each other, and from the background in both themes. */
 export const categoryColors = [
-  { name: 'Light blue', color: program.defaultCategoryColor },
+  { name: 'Light blue', color: settings.defaultCategoryColor },
   { name: 'Blue', color: '#1D5FA8' },
   { name: 'Teal', color: '#0F766E' },
   { name: 'Olive', color: '#4D6B1A' },

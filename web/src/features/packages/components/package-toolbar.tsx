@@ -1,5 +1,5 @@
 import type { Category } from '@portal/contract/catalog/catalog'
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
@@ -24,7 +24,7 @@ const statusOptions = [
 
 /** The years that a package can have, newest first: from the program's first year to next year, and the selected year. */
 export function packageYears(orderYear: number, chosen?: number): number[] {
-  const count = Math.max(1, orderYear + 1 - program.defaultPackageYear + 1)
+  const count = Math.max(1, orderYear + 1 - settings.defaultPackageYear + 1)
   const years = Array.from({ length: count }, (_, index) => orderYear + 1 - index)
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
 }

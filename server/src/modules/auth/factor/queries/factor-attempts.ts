@@ -1,9 +1,9 @@
-import { program } from '@portal/contract/rules/program'
+import { settings } from '@portal/contract/rules/settings'
 import { eq, sql } from 'drizzle-orm'
 import { signInFailures } from '../../../../db/tables/sign-in-limits'
 import type { Db, Tx } from '../../../../platform/database/types'
 
-const { tries, hours } = program.secondFactor.guessing
+const { tries, hours } = settings.secondFactor.guessing
 
 /** The identifier of attempts at a factor. They are stored with failed passwords, so that unlocking the account clears both. */
 export const factorIdentifier = (accountId: string): string => `factor:${accountId}`
