@@ -6,7 +6,7 @@ export const VALID_FILES = {
   'contract/src/rules/totals.ts': "import { cents } from './money'\nexport const totals = cents\n",
   'contract/src/rules/totals.test.ts':
     "import { it } from 'vitest'\nimport { totals } from './totals'\nit('adds', () => totals)\n",
-  'contract/src/rules/program.ts': PLAIN,
+  'contract/src/rules/roles.ts': PLAIN,
   'contract/src/texts/order.ts': PLAIN,
   'contract/src/api/wire.ts':
     "import { z } from 'zod'\nimport { cents } from '../rules/money'\nexport const amount = z.number().min(cents)\n",

@@ -21,6 +21,7 @@ import type { Handlers } from './platform/http/handler'
 import type { RejectedCall } from './platform/http/report-rejections'
 import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
+import { programInEffect } from './program-in-effect'
 
 /** The intersection of a union's members. */
 type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
@@ -65,6 +66,7 @@ export function buildApp({
     config,
     log,
     clock,
+    programInEffect,
     db: database.db,
     ...(standby && {
       standby: new Standby({ primary: database.db, standby: standby.db, readVersion: readDataVersion, log }),

@@ -25,6 +25,7 @@ import { createLogger } from './platform/logging'
 import { openAuditKey } from './platform/open-audit-key'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
+import { programInEffect } from './program-in-effect'
 import { readyText } from './ready-text'
 import { hasDemo, seedDemo } from './seed'
 import { storeDemoFile } from './seed/demo/notes'
@@ -90,7 +91,7 @@ async function start(config: Config): Promise<void> {
     const rejectionLog = createRejectionLog()
     const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, reportRejection: rejectionLog.note }
     const app = await buildApp({ config: { ...config, demo }, ...parts })
-    const jobs = startJobs({ db, clock, config, log, rejectionLog })
+    const jobs = startJobs({ db, clock, config, log, rejectionLog, programInEffect })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }

@@ -10,6 +10,7 @@ import { TestClock } from './test-clock'
 import { testConfig } from './test-config'
 import { openTestDatabase, type TestDatabase } from './test-database'
 import { createTestLog, type TestLog } from './test-log'
+import { testProgram } from './test-program'
 
 /** A part of the API to serve alone: the tables and code of one module. */
 export type ServedPart<T extends EndpointTable = EndpointTable> = Pick<
@@ -60,7 +61,15 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const rejectionLog = createRejectionLog()
   const common = { config, log: log.logger, clock: clock.read }
   const app = serve
-    ? await buildServer({ ...common, ...serve, db: database.db, ping: database.ping, webFolder: null, title: 'Part' })
+    ? await buildServer({
+        ...common,
+        ...serve,
+        db: database.db,
+        ping: database.ping,
+        programInEffect: () => testProgram,
+        webFolder: null,
+        title: 'Part',
+      })
     : await buildApp({ ...common, database, reportRejection: rejectionLog.note })
   return {
     app,

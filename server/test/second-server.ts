@@ -5,6 +5,7 @@ import type { ServedPart, TestApp } from './build-app'
 import { type Caller, createCaller } from './caller'
 import { givenSession } from './given/sessions'
 import { openWithLongWait, testServerUrl } from './postgres-template'
+import { testProgram } from './test-program'
 
 export interface SecondServer {
   /** Its own connections to the database. */
@@ -21,7 +22,12 @@ export async function openSecondServer(portal: TestApp, serve: ServedPart): Prom
   const { rows } = await portal.db.execute<{ name: string }>(sql`select current_database() as name`)
   const database = openWithLongWait(testServerUrl(rows[0]?.name))
   const { db, ping } = database
-  const common = { config: portal.config, log: portal.log.logger, clock: portal.clock.read }
+  const common = {
+    config: portal.config,
+    log: portal.log.logger,
+    clock: portal.clock.read,
+    programInEffect: () => testProgram,
+  }
   const app = await buildServer({ ...common, ...serve, db, ping, webFolder: null, title: 'Second' })
   return {
     db,

@@ -13,6 +13,7 @@ import type { MetricSources } from '../src/platform/metrics/metric-sources'
 import { type Caller, createCaller } from './caller'
 import { testConfig } from './test-config'
 import { createTestLog, type TestLog } from './test-log'
+import { testProgram } from './test-program'
 
 const instant = new Date('2026-11-20T15:00:00Z')
 
@@ -89,6 +90,7 @@ export async function servePart<T extends EndpointTable>(
     log: log.logger,
     db: {} as Db,
     clock: () => instant,
+    programInEffect: () => testProgram,
     loadSession: async (_db, hash) => sessions.get(hash) ?? null,
     title: 'Part',
   })

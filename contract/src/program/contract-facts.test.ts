@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ContractFacts } from '../rules/program-facts'
 import { getContractFacts } from './contract-facts'
 import { defaultDocument } from './default-document'
-import type { ContractFacts, ProgramDocument } from './document'
+import type { ProgramDocument } from './document'
 
 const anyYear = fc.integer({ min: 2000, max: 2099 })
 const anyYears = fc.uniqueArray(anyYear, { minLength: 1, maxLength: 8 })

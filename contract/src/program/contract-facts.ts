@@ -1,4 +1,5 @@
-import type { ContractFacts, ProgramDocument } from './document'
+import type { ContractFacts } from '../rules/program-facts'
+import type { ProgramDocument } from './document'
 
 /**
  * Returns the contract facts of an order year: its own, otherwise those of the newest earlier year, otherwise those of

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContractFacts, ProgramNames, RoleLabels, RunningFacts } from '../rules/program-facts'
 import { roles } from '../rules/roles'
 
 const labelSchema = z.string().min(1).max(60)
@@ -44,32 +45,23 @@ const namesSchema = z
   .strictObject({
     programTitle: labelSchema,
     distributorName: labelSchema,
-    /** `logoPaths` are SVG paths in a 20 x 20 square, filled with the text color. */
     marketingCompany: z.strictObject({ name: labelSchema, logoPaths: z.array(z.string()).readonly() }).readonly(),
     copyrightYear: z.int(),
     copyright: z.string().min(1).max(200),
   })
-  .readonly()
-export type ProgramNames = z.infer<typeof namesSchema>
+  .readonly() satisfies z.ZodType<ProgramNames>
 
 const runningFactsSchema = z
   .strictObject({
-    /** From this month (1 to 12) orders belong to the next program year. */
     rolloverMonth: monthSchema,
-    /** Calendar days after the end of an order year until its drafts expire. */
     draftExpiryDays: daysSchema,
-    /** A draft that has not changed for this many days is stuck. */
     stuckDraftDays: daysSchema,
-    /** The hour in the business time zone at which campaigns are sent, 0 to 23. */
     campaignHour: z.int().min(0).max(23),
-    /** The minimum number of calendar days between reminders to a dealer, across all campaigns. */
     campaignDaysApart: daysSchema,
-    /** How many days the link to a prepared order works, unless the order year ends earlier. */
     linkDays: daysSchema,
     mingledorffsDecidesRequests: z.boolean(),
   })
-  .readonly()
-export type RunningFacts = z.infer<typeof runningFactsSchema>
+  .readonly() satisfies z.ZodType<RunningFacts>
 
 const contractFactsSchema = z
   .strictObject({
@@ -97,12 +89,12 @@ const contractFactsSchema = z
     ({ defaultMonths, minMonths, maxMonths }) => minMonths <= defaultMonths && defaultMonths <= maxMonths,
     'The default number of months is not within its limits',
   )
-  .readonly()
-/** The facts of an order year that its signed orders keep. Months are 1 to 12, percentages are whole numbers. */
-export type ContractFacts = z.infer<typeof contractFactsSchema>
+  .readonly() satisfies z.ZodType<ContractFacts>
 
 const hasPrototypeKey = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')
+
+const roleLabelsSchema = z.record(z.enum(roles), labelSchema).readonly() satisfies z.ZodType<RoleLabels>
 
 const yearsSchema = z
   .unknown()
@@ -124,7 +116,7 @@ export const programDocumentSchema = z
   .strictObject({
     names: namesSchema,
     lists: z.strictObject({ brands: entriesSchema, districts: entriesSchema, companyTypes: entriesSchema }).readonly(),
-    words: z.strictObject({ roles: z.record(z.enum(roles), labelSchema).readonly() }).readonly(),
+    words: z.strictObject({ roles: roleLabelsSchema }).readonly(),
     running: runningFactsSchema,
     years: yearsSchema,
   })

@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import type { Config } from './config'
@@ -9,6 +10,8 @@ export interface JobParts {
   db: Db
   clock: Clock
   config: Config
+  /** Each run of a job reads the program in effect. */
+  programInEffect: () => Program
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 

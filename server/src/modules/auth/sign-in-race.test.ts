@@ -3,6 +3,7 @@ import { signInTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, dealerProfiles, sessions } from '../../db/tables'
 import type { PublicContext } from '../../platform/http/context'
@@ -21,6 +22,7 @@ const context = (): PublicContext => ({
   db: portal.db,
   now: portal.clock.read(),
   config: portal.config,
+  program: testProgram,
   log: portal.app.log,
   requestId: 'request',
   address: '10.0.0.1',

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
@@ -53,6 +54,7 @@ export interface EndpointServices {
   db: Db
   config: Config
   clock: Clock
+  programInEffect: () => Program
   loadSession: LoadSession
   /** Without it, no API key is accepted. */
   loadKey?: LoadKey
@@ -64,12 +66,16 @@ export interface EndpointServices {
   constraints: ConstraintErrors
 }
 
-function publicContext({ db, config, clock }: EndpointServices, request: FastifyRequest): PublicContext {
+function publicContext(
+  { db, config, clock, programInEffect }: EndpointServices,
+  request: FastifyRequest,
+): PublicContext {
   const token = readCookie(request, sessionCookie, config.publicUrl)
   return {
     db,
     now: clock(),
     config,
+    program: programInEffect(),
     log: request.log,
     requestId: request.id,
     address: request.ip,

@@ -1,4 +1,5 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Role } from '@portal/contract/rules/roles'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
@@ -53,6 +54,8 @@ export interface PublicContext {
   /** The time of the request: the only clock that operations read. */
   now: Date
   config: Config
+  /** The program in effect when the request arrived. */
+  program: Program
   log: FastifyBaseLogger
   requestId: string
   /** The client's network address, taken from a proxy only if configured. */

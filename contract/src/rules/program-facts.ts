@@ -1,0 +1,67 @@
+import type { Role } from './roles'
+
+/** A day that exists in every year; `month` is 1 to 12. */
+interface DayOfYear {
+  readonly month: number
+  readonly day: number
+}
+
+/** The names on screens, in emails and in agreements. */
+export interface ProgramNames {
+  readonly programTitle: string
+  readonly distributorName: string
+  readonly marketingCompany: {
+    readonly name: string
+    /** The logo before the name: SVG paths in a 20 x 20 square, filled with the text color. */
+    readonly logoPaths: readonly string[]
+  }
+  readonly copyrightYear: number
+  readonly copyright: string
+}
+
+export type RoleLabels = Readonly<Record<Role, string>>
+
+/** The facts that apply to everyone from a day on, regardless of the order year. */
+export interface RunningFacts {
+  /** From this month (1 to 12) orders belong to the next program year. */
+  readonly rolloverMonth: number
+  /** Calendar days after the end of an order year until its drafts expire. */
+  readonly draftExpiryDays: number
+  /** A draft that has not changed for this many days is stuck. */
+  readonly stuckDraftDays: number
+  /** The hour in the business time zone at which campaigns are sent, 0 to 23. */
+  readonly campaignHour: number
+  /** The minimum number of calendar days between reminders to a dealer, across all campaigns. */
+  readonly campaignDaysApart: number
+  /** How many days the link to a prepared order works, unless the order year ends earlier. */
+  readonly linkDays: number
+  readonly mingledorffsDecidesRequests: boolean
+}
+
+/** The facts of an order year, which its signed orders keep. Percentages are whole numbers. */
+export interface ContractFacts {
+  readonly programYearStart: DayOfYear
+  readonly programYearEnd: DayOfYear
+  readonly installments: number
+  /** 1 to 12. */
+  readonly firstInstallmentMonth: number
+  readonly coolingOffDays: number
+  readonly freeCancellationUntil: DayOfYear
+  readonly cancellationFeePercent: number
+  readonly springPercentDefault: number
+  readonly springChangeUntil: DayOfYear
+  readonly renewalDate: DayOfYear
+  readonly terminationNoticeDays: number
+  readonly defaultMonths: number
+  readonly minMonths: number
+  readonly maxMonths: number
+}
+
+/** The program as code reads it: its facts, and those of each order year. Source: docs/spec 8.19. */
+export interface Program {
+  readonly names: ProgramNames
+  readonly words: { readonly roles: RoleLabels }
+  readonly running: RunningFacts
+  /** Returns the facts of an order year, also for a year without its own. */
+  readonly contractFacts: (orderYear: number) => ContractFacts
+}
