@@ -1,5 +1,4 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/rules/program'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -88,8 +87,8 @@ export function buildApp({
     loadSession,
     loadKey: createKeyLoader(),
     webFolder: builtWebFolder(),
-    readProgram: (now) => programFacts(now, config),
-    title: `${program.programTitle} API`,
+    readProgram: (now) => programFacts(programInEffect(), now, config),
+    title: `${programInEffect().names.programTitle} API`,
     webhooks: webhookDescriptions,
   })
 }

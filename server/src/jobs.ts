@@ -16,13 +16,13 @@ interface CoreJobParts extends JobParts {
 }
 
 /** Seals history every minute and checks all of it at night; does nothing without a key. */
-function startHistoryJobs({ db, clock, config, log }: JobParts) {
+function startHistoryJobs({ db, clock, config, log, programInEffect }: JobParts) {
   const key = auditKey()
   if (key === null) return []
   const seal = createSealing(db, key)
   const sealHistory = () => seal(clock())
   const checkHistoryNightly = async () => {
-    if (isNight(clock(), config.timeZone)) await checkHistoryOnce({ db, key, config, log }, clock())
+    if (isNight(clock(), config.timeZone)) await checkHistoryOnce({ db, key, config, log, programInEffect }, clock())
   }
   return [
     repeat(sealHistory, { name: 'audit-seals', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),

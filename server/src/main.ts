@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
     useAuditKey(key)
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
-    await bootstrapAdmin(db, config, clock())
+    await bootstrapAdmin(db, config, programInEffect().names, clock())
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await hasDemo(db))
     if (demo) await storeDemoFile(getFileStore(config))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestLog } from '../test/test-log'
+import { testProgram } from '../test/test-program'
 import { useTestDatabase } from '../test/use-test-database'
 import { sealEvents } from './core/audit/chain/seal-history'
 import { recordAudit } from './core/audit/record-audit'
@@ -20,7 +21,10 @@ it('checks history once a night, records, logs and mails its head, and reports t
   const { db } = database
   const log = createTestLog('info')
   const check = (at: Date) =>
-    checkHistoryOnce({ db, key, config: { auditMailTo: 'auditor@example.com' }, log: log.logger }, at)
+    checkHistoryOnce(
+      { db, key, config: { auditMailTo: 'auditor@example.com' }, log: log.logger, programInEffect: () => testProgram },
+      at,
+    )
   expect(await check(now)).toBeNull()
   await transaction(db, (tx) => recordAudit(tx, system, event))
   const block = await sealEvents(db, key, 1, now)

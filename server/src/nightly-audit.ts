@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import { checkHistory } from './core/audit/chain/check-history'
 import { findLastCheck, findNewestBlock } from './core/audit/chain/queries'
@@ -19,6 +20,7 @@ interface Parts {
   db: Db
   key: AuditKey
   config: Pick<Config, 'auditMailTo'>
+  programInEffect: () => Program
   log: Pick<Logger, 'info' | 'error'>
 }
 
@@ -32,7 +34,10 @@ const isSameNight = async (db: Db | Tx, now: Date): Promise<boolean> => {
  * and emails it to the configured address.
  * @returns the number of problems; null if the check was already done this night or nothing is sealed yet
  */
-export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Date): Promise<number | null> {
+export async function checkHistoryOnce(
+  { db, key, config, log, programInEffect }: Parts,
+  now: Date,
+): Promise<number | null> {
   if (await isSameNight(db, now)) return null
   const problems: string[] = []
   let found = 0
@@ -50,7 +55,7 @@ export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Dat
     const after = { block, head, events, problems: found, found: problems }
     await recordAudit(tx, system, { action: 'audit.checked', entityType: 'audit', entityId: 'history', after })
     const payload = { block, head, events, problems, sealedAt: sealedAt.toISOString() }
-    await enqueueMail(tx, { type: 'audit_head', to: config.auditMailTo, payload, now })
+    await enqueueMail(tx, programInEffect().names, { type: 'audit_head', to: config.auditMailTo, payload, now })
     return true
   })
   if (!isReported) return null

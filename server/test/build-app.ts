@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app'
 import { createRejectionLog, type RejectionLog } from '../src/core/audit/rejection-log'
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   now?: string
   /** Serves only this instead of the entire portal. */
   serve?: ServedPart
+  /** The program in effect in the served part; by default, the default program. */
+  program?: Program
 }
 
 export interface TestApp {
@@ -66,7 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
         ...serve,
         db: database.db,
         ping: database.ping,
-        programInEffect: () => testProgram,
+        programInEffect: () => options.program ?? testProgram,
         webFolder: null,
         title: 'Part',
       })

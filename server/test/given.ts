@@ -16,6 +16,7 @@ import { givenRequestedCode } from './given/requested-codes'
 import { givenSession } from './given/sessions'
 import { givenView, type ViewOverrides } from './given/views'
 import { type DeliveryOverrides, givenDelivery, givenWebhook, type WebhookOverrides } from './given/webhooks'
+import { testProgram } from './test-program'
 
 // The time on the test application's clock when a test starts.
 const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
@@ -27,7 +28,7 @@ const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
  */
 export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZone?: string } = {}) {
   const { now = START_OF_TESTS, timeZone = 'America/New_York' } = options
-  const orderYear = options.orderYear ?? getOrderYear(now, timeZone)
+  const orderYear = options.orderYear ?? getOrderYear(testProgram.running, now, timeZone)
   return {
     now,
     orderYear,

@@ -1,8 +1,8 @@
 import type { AddedFactor } from '@portal/contract/accounts/second-factor'
-import { program } from '@portal/contract/rules/program'
 import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller'
 import { SoftwareAuthenticator } from './software-authenticator'
+import { testProgram } from './test-program'
 
 /** The portal URL for tests that create passkeys: browsers create none for an IP address. */
 export const namedPortal = { publicUrl: 'http://localhost:3000' } as const
@@ -11,7 +11,9 @@ const path = '/api/auth/second-factor'
 
 /** Returns the code that an app shows at a time. */
 export const appCode = (secret: string, now: Date): string =>
-  new TOTP({ issuer: program.programTitle, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  new TOTP({ issuer: testProgram.names.programTitle, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: now.getTime(),
+  })
 
 export const newAuthenticator = (options?: { counts: boolean }): SoftwareAuthenticator =>
   new SoftwareAuthenticator('localhost', namedPortal.publicUrl, options)

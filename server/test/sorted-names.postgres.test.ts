@@ -7,6 +7,7 @@ import { selectOrders } from '../src/modules/orders/queries/select-orders'
 import { countRowsRead } from './count-rows-read'
 import { givenIn } from './given'
 import { givenManyOrders } from './given/many-orders'
+import { testProgram } from './test-program'
 import { useTestApp } from './use-test-app'
 
 const portal = useTestApp()
@@ -22,7 +23,7 @@ async function givenOrders() {
 }
 
 describe('The first page of a list sorted by name (docs/spec 16.5)', () => {
-  const at = () => ({ now: portal.clock.read(), timeZone: 'America/New_York' })
+  const at = () => ({ now: portal.clock.read(), timeZone: 'America/New_York', running: testProgram.running })
 
   it.each(['dealerName', 'orderId', '-orderId'] as const)('reads only its own orders by %s', async (sort) => {
     const director = await givenOrders()

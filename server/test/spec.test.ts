@@ -7,6 +7,7 @@ import { endpoints } from '@portal/contract/endpoints'
 import { mailTypes } from '@portal/contract/mail/mail-types'
 import { describe, expect, it } from 'vitest'
 import { currentAgreementVersion } from '../src/core/agreements/agreement-template'
+import { testProgram } from './test-program'
 
 const folder = new URL('../../docs/spec/', import.meta.url)
 
@@ -114,7 +115,7 @@ describe('The specification (docs/spec)', () => {
 
   it('has the wording of the agreement (docs/spec 9.17)', async () => {
     const chapterText = await readUnbroken()
-    const lines = currentAgreementVersion(new Date()).template.split('\n')
+    const lines = currentAgreementVersion(testProgram, new Date()).template.split('\n')
     expect(lines.filter((line) => !chapterText.includes(line))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
+import { someProgram } from './given'
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import { firstWording } from '@portal/contract/agreements/wording/first-wording'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 
 /** The order of the agreement below. */
 export const agreementOrderId = '00000000-0000-4000-8000-00000000000a'
@@ -30,7 +30,7 @@ const text = renderAgreement(
     springPercent: 60,
     signedOn: { year: 2026, month: 11, day: 12 },
   },
-  currentAgreementFacts,
+  someProgram(),
   firstWording,
 )
 

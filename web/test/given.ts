@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { createProgram } from '@portal/contract/program/create-program'
+import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { publicProgram } from '@portal/contract/rules/program'
+import { publicFacts } from '@portal/contract/program/public-facts'
 import type { Role } from '@portal/contract/rules/roles'
 
 /** Program facts of a server with the default configuration in November 2026. */
 export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts => ({
-  ...publicProgram,
+  ...publicFacts(createProgram(defaultDocument), 2027),
   agreementVersion: '2027-1',
   orderYear: 2027,
   timeZone: 'America/New_York',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { choiceInput } from '../api/input-text'
 import { type DescribedColumn, EMPTY_CELL_TEXT, labelValues, otherHeaders } from '../api/sheet-column'
-import { districts, roleLabel } from '../rules/program'
+import { districts, roleLabels } from '../program/compiled-values'
 import { staffRoles } from '../rules/rank'
-import { roles } from '../rules/roles'
+import { type Role, roleLabel, roles } from '../rules/roles'
 import { settings } from '../rules/settings'
 import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
 import { createFieldFormatter, getShape } from './field-shapes'
 import type { ListColumn } from './list-column'
+
+const getRoleLabel = (role: Role): string => roleLabel(roleLabels, role)
 
 interface UserFieldDescription {
   label: string
@@ -99,11 +101,11 @@ export const userFields = {
     sheet: {
       header: 'Role',
       options: staffRoles,
-      labels: labelValues(staffRoles, roleLabel),
+      labels: labelValues(staffRoles, getRoleLabel),
       explanation: `Required for a new user. ${EMPTY_CELL_TEXT}`,
       example: 'territory_manager',
     },
-    text: roleLabel,
+    text: getRoleLabel,
   },
   district: {
     label: 'District',

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { createProgram } from '../program/create-program'
+import { defaultDocument } from '../program/default-document'
 import { approvalKeys } from '../rules/approvals'
-import { currentAgreementFacts } from '../rules/order-terms'
+import { getAgreementFacts } from '../rules/order-terms'
 import { exampleOrder as input } from './example-order'
 import { fingerprint } from './fingerprint'
 import { agreementPlainText, renderAgreement } from './terms'
 import type { AgreementInput } from './text'
 import { AGREEMENT_VERSION } from './version'
 import { firstWording } from './wording/first-wording'
+
+const currentAgreementFacts = getAgreementFacts(createProgram(defaultDocument), 2027)
 
 const variants: readonly AgreementInput[] = [
   input,

@@ -1,4 +1,4 @@
-import { program } from '../rules/program'
+import type { RunningFacts } from '../rules/program-facts'
 import type { Role } from '../rules/roles'
 
 /**
@@ -20,7 +20,10 @@ function grants(
   return { dealer, territory_manager, sales_manager, mingledorffs, super_admin }
 }
 
-/** The permission matrix, and the only source for the server's checks and the browser's visible controls. */
+/**
+ * The permission matrix, and the only source for the server's checks and the browser's visible controls. The program can
+ * let Mingledorffs decide change requests, see `getGrant`.
+ */
 export const capabilities = {
   'order.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'order.place': grants('own', 'none', 'none', 'none', 'none'),
@@ -35,7 +38,7 @@ export const capabilities = {
   'order.export': grants('none', 'scope', 'scope', 'all', 'all'),
   'change-request.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'change-request.create': grants('own', 'scope', 'none', 'none', 'all'),
-  'change-request.decide': grants('none', 'scope', 'none', program.mingledorffsDecidesRequests ? 'all' : 'none', 'all'),
+  'change-request.decide': grants('none', 'scope', 'none', 'none', 'all'),
   'change-request.withdraw': grants('own', 'none', 'none', 'none', 'none'),
   'note.use': grants('own', 'scope', 'scope', 'all', 'all'),
   'note.internal': grants('none', 'scope', 'scope', 'all', 'all'),
@@ -72,12 +75,19 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/** The rows that a role's permission covers. */
-export function getGrant(role: Role, capability: Capability): Grant {
-  return capabilities[capability][role]
+/** The facts of the program that extend permissions. */
+export type PermissionFacts = Pick<RunningFacts, 'mingledorffsDecidesRequests'>
+
+/**
+ * The rows that a role's permission covers.
+ * @param facts the facts of the program in effect; without them, the program extends no permission
+ */
+export function getGrant(role: Role, capability: Capability, facts?: PermissionFacts): Grant {
+  const isExtended = role === 'mingledorffs' && capability === 'change-request.decide'
+  return isExtended && facts?.mingledorffsDecidesRequests ? 'all' : capabilities[capability][role]
 }
 
 /** Whether a role has a capability for any rows; `getGrant` says which. */
-export function can(user: { role: Role }, capability: Capability): boolean {
-  return getGrant(user.role, capability) !== 'none'
+export function can(user: { role: Role }, capability: Capability, facts?: PermissionFacts): boolean {
+  return getGrant(user.role, capability, facts) !== 'none'
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDocument } from '../program/default-document'
 import { auditActionTitle } from './actions'
 import { auditChanges } from './changes'
 import { auditSummary } from './summary'
 
 const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknownId = '00000000-0000-4000-8000-0000000000ff'
-const reading = { timeZone: 'America/New_York', names: { [manager]: 'Taylor Mabry' } }
+const reading = {
+  roleLabels: defaultDocument.words.roles,
+  timeZone: 'America/New_York',
+  names: { [manager]: 'Taylor Mabry' },
+}
 const line = (packageName: string, overrides: object = {}) => ({
   packageName,
   price: '850.00',

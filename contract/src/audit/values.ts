@@ -2,7 +2,8 @@ import { plainMessage } from '../change-requests/message-markers'
 import { formatDateTime } from '../rules/calendar'
 import { formatMoney, parseMoney } from '../rules/money'
 import { statusLabel } from '../rules/order-status'
-import { roleLabel } from '../rules/program'
+import type { RoleLabels } from '../rules/program-facts'
+import { roleLabel } from '../rules/roles'
 import { auditFieldLabel, sortForReading } from './fields'
 
 /** The data needed to format recorded values. */
@@ -11,6 +12,7 @@ export interface AuditFormatContext {
   timeZone: string
   /** Names of accounts and categories by ID. */
   names: Readonly<Record<string, string>>
+  roleLabels: RoleLabels
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -38,12 +40,12 @@ function numberText(field: string, value: number): string {
   return String(value)
 }
 
-function describeValue(field: string, value: string, { timeZone, names }: AuditFormatContext): string {
+function describeValue(field: string, value: string, { timeZone, names, roleLabels }: AuditFormatContext): string {
   if (isRecordId(value)) return names[value] ?? value
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
   if (cents !== null) return formatMoney(cents)
-  if (field === 'role') return roleLabel(value)
+  if (field === 'role') return roleLabel(roleLabels, value)
   if (markedFields.includes(field)) return plainMessage(value)
   return labels.get(value) ?? (codeFields.includes(field) ? statusLabel(value) : value)
 }

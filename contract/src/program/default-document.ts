@@ -2,7 +2,7 @@ import type { ProgramDocument } from './document'
 
 const programTitle = 'Lead Program'
 
-const withLabels = <const Key extends string>(...keys: readonly Key[]) => keys.map((key) => ({ key, label: key }))
+const entry = <const Key extends string>(key: Key) => ({ key, label: key })
 
 /**
  * The program that is in effect. Import it only where `scripts/lint/default-program.grit` allows: other code gets the
@@ -20,15 +20,15 @@ export const defaultDocument = {
     copyright: `© 2025 ${programTitle}. All rights reserved.`,
   },
   lists: {
-    brands: withLabels('Bryant', 'Carrier', 'Heil'),
-    districts: withLabels('GC', 'NA', 'NG', 'SE', 'SW'),
-    companyTypes: withLabels(
-      'Sole Proprietorship',
-      'Partnership',
-      'Limited Liability Company',
-      'Corporation',
-      'S-Corporation',
-    ),
+    brands: [entry('Bryant'), entry('Carrier'), entry('Heil')],
+    districts: [entry('GC'), entry('NA'), entry('NG'), entry('SE'), entry('SW')],
+    companyTypes: [
+      entry('Sole Proprietorship'),
+      entry('Partnership'),
+      entry('Limited Liability Company'),
+      entry('Corporation'),
+      entry('S-Corporation'),
+    ],
   },
   words: {
     roles: {
@@ -69,4 +69,4 @@ export const defaultDocument = {
       },
     },
   },
-} satisfies ProgramDocument
+} as const satisfies ProgramDocument

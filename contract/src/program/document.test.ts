@@ -33,6 +33,11 @@ describe('the program document', () => {
     expect(programDocumentSchema.parse(JSON.parse(JSON.stringify(defaultDocument)))).toEqual(defaultDocument)
   })
 
+  it('has the copyright line with the year 2025', () => {
+    expect(defaultDocument.names.copyrightYear).toBe(2025)
+    expect(defaultDocument.names.copyright).toContain('2025')
+  })
+
   it('rejects an unknown field in every object', () => {
     const unknownName = fc.string({ minLength: 1 }).filter((name) => !/^(?:20\d\d|retired|into)$/.test(name))
     fc.assert(

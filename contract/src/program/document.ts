@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { ContractFacts, ProgramNames, RoleLabels, RunningFacts } from '../rules/program-facts'
+import type {
+  ContractFacts,
+  ProgramEntry,
+  ProgramLists,
+  ProgramNames,
+  RoleLabels,
+  RunningFacts,
+} from '../rules/program-facts'
 import { roles } from '../rules/roles'
 
 const labelSchema = z.string().min(1).max(60)
@@ -18,11 +25,7 @@ const dayOfYearSchema = z
   .refine(dayExists, 'This day does not exist in every year')
   .readonly()
 
-/**
- * A value that users choose from a list. Rows store the key, which never changes. A retired entry stays readable; `into`
- * is the key of the entry that replaces it. Spaces are allowed in keys because rows already store the names of company
- * types.
- */
+/** Spaces are allowed in keys, because rows already store the names of company types. */
 const entrySchema = z
   .strictObject({
     key: z
@@ -33,13 +36,16 @@ const entrySchema = z
     retired: z.literal(true).optional(),
     into: z.string().optional(),
   })
-  .readonly()
-export type Entry = z.infer<typeof entrySchema>
+  .readonly() satisfies z.ZodType<ProgramEntry>
 
 const entriesSchema = z
   .array(entrySchema)
   .refine((entries) => new Set(entries.map(({ key }) => key)).size === entries.length, 'Two entries have the same key')
   .readonly()
+
+const listsSchema = z
+  .strictObject({ brands: entriesSchema, districts: entriesSchema, companyTypes: entriesSchema })
+  .readonly() satisfies z.ZodType<ProgramLists>
 
 const namesSchema = z
   .strictObject({
@@ -115,7 +121,7 @@ const yearsSchema = z
 export const programDocumentSchema = z
   .strictObject({
     names: namesSchema,
-    lists: z.strictObject({ brands: entriesSchema, districts: entriesSchema, companyTypes: entriesSchema }).readonly(),
+    lists: listsSchema,
     words: z.strictObject({ roles: roleLabelsSchema }).readonly(),
     running: runningFactsSchema,
     years: yearsSchema,

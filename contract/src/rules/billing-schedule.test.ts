@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultDocument } from '../program/default-document'
 import {
   type BillingInput,
   canChangeSplit,
@@ -8,7 +9,9 @@ import {
 } from './billing-schedule'
 import { addDays } from './calendar'
 import { addCents } from './money'
-import { currentTerms } from './order-terms'
+import type { OrderTerms } from './order-terms'
+
+const currentTerms: OrderTerms = defaultDocument.years['2025'].facts
 
 const billingSchedule = (input: BillingInput) => scheduleUnder(input, currentTerms)
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDocument } from '../program/default-document'
 import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, lastFeeFreeDate, spellOutDays } from './cancellation'
-import { currentTerms } from './order-terms'
+import type { OrderTerms } from './order-terms'
+
+const currentTerms: OrderTerms = defaultDocument.years['2025'].facts
 
 const timeZone = 'America/New_York'
 const estimate = (signedAt: string | null, now: string, terms = currentTerms) =>

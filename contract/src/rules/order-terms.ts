@@ -1,32 +1,11 @@
-import { program } from './program'
-
-interface DayOfYear {
-  readonly month: number
-  readonly day: number
-}
+import type { ContractFacts, Program } from './program-facts'
 
 /**
  * The program facts that determine the amounts and dates of an order: fees, dates, installments and the budget split.
  * An order keeps the terms it was signed under, so every rule that calculates an amount or a date takes them as an
  * argument. Source: docs/spec 8.19.
  */
-export interface OrderTerms {
-  readonly programYearStart: DayOfYear
-  readonly programYearEnd: DayOfYear
-  readonly installments: number
-  /** 1 to 12. */
-  readonly firstInstallmentMonth: number
-  readonly coolingOffDays: number
-  readonly freeCancellationUntil: DayOfYear
-  readonly cancellationFeePercent: number
-  readonly springPercentDefault: number
-  readonly springChangeUntil: DayOfYear
-  readonly renewalDate: DayOfYear
-  readonly terminationNoticeDays: number
-}
-
-/** The terms for orders that are signed today. */
-export const currentTerms: OrderTerms = program
+export type OrderTerms = Omit<ContractFacts, 'defaultMonths' | 'minMonths' | 'maxMonths'>
 
 /** The facts in an agreement: the terms and the names of the parties. */
 export interface AgreementFacts extends OrderTerms {
@@ -35,5 +14,8 @@ export interface AgreementFacts extends OrderTerms {
   readonly marketingCompany: { readonly name: string }
 }
 
-/** The facts for agreements that are signed today. */
-export const currentAgreementFacts: AgreementFacts = program
+/** Returns the facts for an agreement of an order year that is signed under this program. */
+export const getAgreementFacts = (
+  { names, contractFacts }: Pick<Program, 'names' | 'contractFacts'>,
+  orderYear: number,
+): AgreementFacts => ({ ...contractFacts(orderYear), ...names })

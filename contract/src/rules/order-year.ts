@@ -1,18 +1,16 @@
 import { addDays, startOfDay, toCalendarDate } from './calendar'
-import { program } from './program'
+import type { RunningFacts } from './program-facts'
 import { settings } from './settings'
+
+type Rollover = Pick<RunningFacts, 'rolloverMonth'>
 
 /**
  * Returns the program year of an order placed at this instant: the calendar year in the time zone, or the next year
- * from the rollover month on (0-based index; August by default). Source: docs/spec 8.11.
+ * from the rollover month on (August by default). Source: docs/spec 8.11.
  */
-export function getOrderYear(
-  instant: Date,
-  timeZone: string,
-  rolloverMonthIndex: number = program.rolloverMonthIndex,
-): number {
+export function getOrderYear({ rolloverMonth }: Rollover, instant: Date, timeZone: string): number {
   const { year, month } = toCalendarDate(instant, timeZone)
-  return month - 1 >= rolloverMonthIndex ? year + 1 : year
+  return month >= rolloverMonth ? year + 1 : year
 }
 
 /** The minimum number of digits after the dash of an order number. */
@@ -34,12 +32,15 @@ export function highestImportedSequence(lastSequence: number): number {
 }
 
 /** The instant when an order year ends and the next one begins: midnight on the first day of the rollover month. */
-export function orderYearEndsAt(orderYear: number, timeZone: string): Date {
-  return startOfDay({ year: orderYear, month: program.rolloverMonthIndex + 1, day: 1 }, timeZone)
+export function orderYearEndsAt({ rolloverMonth }: Rollover, orderYear: number, timeZone: string): Date {
+  return startOfDay({ year: orderYear, month: rolloverMonth, day: 1 }, timeZone)
 }
 
 /** The instant from which a draft counts as expired: 30 calendar days after the end of its order year. */
-export function draftExpiresAt(orderYear: number, timeZone: string): Date {
-  const ended = { year: orderYear, month: program.rolloverMonthIndex + 1, day: 1 }
-  return startOfDay(addDays(ended, program.draftExpiryDays), timeZone)
+export function draftExpiresAt(
+  { rolloverMonth, draftExpiryDays }: Pick<RunningFacts, 'rolloverMonth' | 'draftExpiryDays'>,
+  orderYear: number,
+  timeZone: string,
+): Date {
+  return startOfDay(addDays({ year: orderYear, month: rolloverMonth, day: 1 }, draftExpiryDays), timeZone)
 }

@@ -57,9 +57,26 @@ export interface ContractFacts {
   readonly maxMonths: number
 }
 
+/** A value that users choose from a list. Rows store the key; a retired entry stays readable. */
+export interface ProgramEntry {
+  readonly key: string
+  readonly label: string
+  readonly retired?: true | undefined
+  /** The key of the entry that replaces a retired one. */
+  readonly into?: string | undefined
+}
+
+/** The lists that users choose from. */
+export interface ProgramLists {
+  readonly brands: readonly ProgramEntry[]
+  readonly districts: readonly ProgramEntry[]
+  readonly companyTypes: readonly ProgramEntry[]
+}
+
 /** The program as code reads it: its facts, and those of each order year. Source: docs/spec 8.19. */
 export interface Program {
   readonly names: ProgramNames
+  readonly lists: ProgramLists
   readonly words: { readonly roles: RoleLabels }
   readonly running: RunningFacts
   /** Returns the facts of an order year, also for a year without its own. */

@@ -18,3 +18,11 @@ const statusAreas: Readonly<Record<Role, StatusArea>> = {
  * the role may set.
  */
 export const getStatusArea = (role: Role): StatusArea => statusAreas[role]
+
+const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
+
+/** The label of a role: the raw value when unknown, 'User' when there is none. Source: docs/spec 2.1. */
+export function roleLabel(labels: Readonly<Record<Role, string>>, role?: string | null): string {
+  if (!role) return 'User'
+  return isRole(role) ? labels[role] : role
+}

@@ -1,5 +1,6 @@
 import { addDays, startOfDay, toCalendarDate } from './calendar'
 import { getOrderYear } from './order-year'
+import type { RunningFacts } from './program-facts'
 
 /**
  * The end of the current day in a previous year, in the business time zone. Orders signed before that instant count as
@@ -12,6 +13,11 @@ export function endOfDayYearsAgo(now: Date, years: number, timeZone: string): Da
 }
 
 /** Returns the time until which orders of the previous year count in a comparison with now; null after the season of the year. */
-export function getSameDayCutoff(year: number, now: Date, timeZone: string): Date | null {
-  return year === getOrderYear(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
+export function getSameDayCutoff(
+  facts: Pick<RunningFacts, 'rolloverMonth'>,
+  year: number,
+  now: Date,
+  timeZone: string,
+): Date | null {
+  return year === getOrderYear(facts, now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }

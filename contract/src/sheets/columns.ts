@@ -2,8 +2,8 @@ import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
 import { labelValues, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
 import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
+import { defaultMonths, maxMonths, minMonths } from '../program/compiled-values'
 import { orderStatuses, statusLabel } from '../rules/order-status'
-import { program } from '../rules/program'
 import { settings } from '../rules/settings'
 
 /** The kinds of records that spreadsheets import and export. */
@@ -56,7 +56,7 @@ const orderColumns = [
   sheetColumn({
     header: 'Months',
     type: 'whole',
-    explanation: `${program.minMonths} to ${program.maxMonths}. If empty, a new order has ${program.defaultMonths}.`,
+    explanation: `${minMonths} to ${maxMonths}. If empty, a new order has ${defaultMonths}.`,
     example: '10',
   }),
   ...sheetLineFieldNames.map((field) => sheetColumn(lineFields[field].sheet)),

@@ -3,6 +3,7 @@ import { findPasswordWeakness, type PasswordOwner } from '../core/sign-in/assert
 import { createPasswordLinks, passwordLinkUrl } from '../core/sign-in/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
+import { programInEffect } from '../program-in-effect'
 import { AdminError, type CommandParts } from './command'
 
 /** The option of commands that print a link instead of prompting for a password. */
@@ -21,7 +22,7 @@ export async function readPasswordHash(
   const given = await readSecret('New password: ')
   const { data, error } = newPasswordSchema.safeParse(given)
   if (error) throw new AdminError(`${error.issues[0]?.message ?? 'This password cannot be used'}.`)
-  const reason = await findPasswordWeakness(data, owner, 'own')
+  const reason = await findPasswordWeakness(programInEffect().names, data, owner, 'own')
   if (reason !== null) throw new AdminError(reason)
   return hashPassword(data)
 }

@@ -1,4 +1,4 @@
-import { type Capability, getGrant } from '@portal/contract/api/capabilities'
+import { type Capability, getGrant, type PermissionFacts } from '@portal/contract/api/capabilities'
 import { type Role, roles } from '@portal/contract/rules/roles'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -49,8 +49,9 @@ type District<T extends ScopeTerms> = Exclude<T['district'], null>
 export function matchScope<T extends ScopeTerms>(
   { role, district }: T,
   capability: Capability,
+  facts?: PermissionFacts,
 ): 'all' | { district: District<T> } | 'dealers' {
-  const grant = getGrant(role, capability)
+  const grant = getGrant(role, capability, facts)
   if (grant === 'all') return 'all'
   if (grant !== 'scope' || role !== 'sales_manager') return 'dealers'
   return district === null ? 'all' : { district: district as District<T> }
@@ -85,17 +86,19 @@ export type DistrictCheck = 'set' | 'row'
  * so a row out of scope is not found. This is the only place that does so. The dealer's current district and manager
  * count, not the copy on an order.
  * @param dealerId the column with the dealer's account id in the query
+ * @param facts the facts of the program, for a capability that they can extend
  */
 export function withinScope(
   dealerId: AnyColumn,
   subject: ScopeTerms,
   capability: Capability,
   districtCheck: DistrictCheck = 'set',
+  facts?: PermissionFacts,
 ): SQL {
-  const reach = matchScope(subject, capability)
+  const reach = matchScope(subject, capability, facts)
   if (reach === 'all') return everything
   if (reach !== 'dealers') return (districtCheck === 'set' ? isInDistrict : isRowInDistrict)(dealerId, reach.district)
-  switch (getGrant(subject.role, capability)) {
+  switch (getGrant(subject.role, capability, facts)) {
     case 'own':
       return sql`${dealerId} = ${subject.id}`
     case 'scope':

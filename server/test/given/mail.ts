@@ -3,6 +3,7 @@ import type { MailMessage } from '../../src/core/mail/mail-payloads'
 import { mailSearchText } from '../../src/core/mail/mail-subject'
 import { mailOutbox } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
+import { testProgram } from '../test-program'
 import { nextNumber } from './counter'
 
 type MailRow = typeof mailOutbox.$inferSelect
@@ -21,7 +22,7 @@ export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}
       messageId: `<${randomUUID()}@dealer-portal.invalid>`,
       nextAttemptAt: now,
       createdAt: now,
-      searchText: mailSearchText(toAddress, message),
+      searchText: mailSearchText(testProgram.names, toAddress, message),
       ...fields,
     })
     .returning()

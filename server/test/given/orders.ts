@@ -6,6 +6,7 @@ import type { DealerRows } from '../../src/seed/factories/account'
 import { type ChangeRequestRow, changeRequestRow } from '../../src/seed/factories/change-request'
 import { type OrderItemRow, type OrderLine, type OrderRow, orderLine, orderRows } from '../../src/seed/factories/order'
 import { type AgreementSnapshotRow, type SigningInput, signedOrderRows } from '../../src/seed/factories/signed-order'
+import { testProgram } from '../test-program'
 import { givenDealer } from './accounts'
 import { type GivenPackage, givenPackage } from './catalog'
 import { nextNumber } from './counter'
@@ -62,7 +63,10 @@ export async function givenOrder(
   }
   const rows = signedOrderRows(draft, { signedAt: draft.order.createdAt, timeZone: at.timeZone, ...signing })
   await insertOrder(db, rows.order, rows.items)
-  await db.insert(agreementVersions).values(currentAgreementVersion(rows.snapshot.signedAt)).onConflictDoNothing()
+  await db
+    .insert(agreementVersions)
+    .values(currentAgreementVersion(testProgram, rows.snapshot.signedAt))
+    .onConflictDoNothing()
   await db.insert(agreementSnapshots).values(rows.snapshot)
   return { ...rows.order, ...rows, dealer }
 }

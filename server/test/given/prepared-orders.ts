@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
-import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderInvitations } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { hashToken } from '../../src/platform/http/token'
+import { testProgram } from '../test-program'
 import type { GivenPackage } from './catalog'
 import { nextNumber } from './counter'
 
@@ -31,7 +31,7 @@ export async function givenPreparedLink(
     pricingType: getPricingType(item),
   }))
   const priced = packages.map((item) => ({ ...item, quantity: 1, pricingType: getPricingType(item) }))
-  const months = program.defaultMonths
+  const months = testProgram.contractFacts(orderYear).defaultMonths
   await db.insert(orderInvitations).values({
     dealerId: dealer.id,
     orderYear,

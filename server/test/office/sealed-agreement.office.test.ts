@@ -10,6 +10,7 @@ import { findSignedAgreement } from '../../src/modules/agreements/queries'
 import { getSealedFile } from '../../src/modules/agreements/sealed-file'
 import { loadSession } from '../../src/modules/auth/queries/load-session'
 import { givenIn } from '../given'
+import { testProgram } from '../test-program'
 import { startTimeStampAuthority } from '../time-stamp-authority'
 import { useTestApp } from '../use-test-app'
 
@@ -58,7 +59,7 @@ describe('A sealed agreement, checked by another program', () => {
     if (!agreement) throw new Error('There must be an agreement')
     const config = { ...portal.config, timestampUrl: authority.url }
     const { pdf } = await getSealedFile(
-      { db: portal.db, config, now: portal.clock.read(), log: portal.log.logger },
+      { db: portal.db, config, program: testProgram, now: portal.clock.read(), log: portal.log.logger },
       agreement,
     )
     expect(await pdfsig(pdf)).toContain('Signature is Valid.')

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { enqueueMail } from '../../../server/src/core/mail/mail-outbox'
 import { openPostgres } from '../../../server/src/platform/database/postgres'
 import { transaction } from '../../../server/src/platform/database/transaction'
+import { programInEffect } from '../../../server/src/program-in-effect'
 import { givenIn } from '../../../server/test/given'
 
 const INTERVAL_MS = 5_000
@@ -28,7 +29,9 @@ export function queueResets(databaseUrl: string) {
     const link = `http://127.0.0.1/reset-password?token=${await given.passwordLink(staff)}`
     const payload = { firstName: 'Dana', link, expiresAt: new Date(now.getTime() + 3_600_000).toISOString() }
     queuedAt.set(to, performance.now())
-    await transaction(database.db, (tx) => enqueueMail(tx, { type: 'password_reset', payload, to, now }))
+    await transaction(database.db, (tx) =>
+      enqueueMail(tx, programInEffect().names, { type: 'password_reset', payload, to, now }),
+    )
   }
 
   let queueing = queueOne()

@@ -1,4 +1,3 @@
-import { program } from '@portal/contract/rules/program'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { someProgram } from '../../test/given'
@@ -9,7 +8,7 @@ import { RoleBadge } from '../records/badges'
 
 const serverProgram = someProgram({
   marketingCompany: { name: 'Ridgeline Media', logoPaths: ['M0 0h20v20z'] },
-  roleLabels: { ...program.roleLabels, dealer: 'Contractor' },
+  roleLabels: { ...someProgram().roleLabels, dealer: 'Contractor' },
   firstInstallmentMonth: 4,
   installments: 6,
   springPercentDefault: 70,
@@ -35,6 +34,6 @@ it('shows the server’s role label and marketing company logo', async () => {
     { program: serverProgram },
   )
   expect(screen.getByText('Contractor')).toBeInTheDocument()
-  expect(screen.queryByText(program.roleLabels.dealer)).toBeNull()
+  expect(screen.queryByText(someProgram().roleLabels.dealer)).toBeNull()
   expect(container.querySelector('path')).toHaveAttribute('d', 'M0 0h20v20z')
 })

@@ -1,5 +1,5 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { roleLabel } from '@portal/contract/rules/program'
+import { roleLabel } from '@portal/contract/rules/roles'
 import { createContext, useCallback, useContext } from 'react'
 
 const ProgramContext = createContext<ProgramFacts | null>(null)
@@ -16,5 +16,5 @@ export function useProgram(): ProgramFacts {
 /** The role labels from the server, as a function that is stable across renders. */
 export function useRoleLabel(): (role?: string | null) => string {
   const { roleLabels } = useProgram()
-  return useCallback((role) => roleLabel(role, roleLabels), [roleLabels])
+  return useCallback((role) => roleLabel(roleLabels, role), [roleLabels])
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-errors'
+import { programInEffect } from '../../program-in-effect'
 import { readBlocksById } from '../blocks-by-id'
 import { type CommandParts, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { listFailedMail } from '../queries/mail'
@@ -11,7 +12,7 @@ const AT_A_TIME = 200
 type Parts = Parameters<DatabaseCommand['run']>[0]
 
 const resend = ({ database: { db }, now }: Parts, id: string) =>
-  transaction(db, (tx) => requeueMail(tx, operatorContext(now), id))
+  transaction(db, (tx) => requeueMail(tx, operatorContext(now), programInEffect().names, id))
 
 /** Uses one transaction per message, so a message that cannot be sent again does not affect the others. */
 async function resendFailed(parts: Parts, since: Date): Promise<boolean> {

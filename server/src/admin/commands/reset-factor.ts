@@ -1,5 +1,6 @@
 import { resetFactors } from '../../modules/auth/factor/reset-factors'
 import { transaction } from '../../platform/database/transaction'
+import { programInEffect } from '../../program-in-effect'
 import { type DatabaseCommand, operatorContext } from '../command'
 import { lockNamedStaff } from '../named-account'
 
@@ -11,7 +12,7 @@ export const resetFactor: DatabaseCommand = {
   run: async ({ database: { db }, words: [named = ''], now, printLine }) => {
     const email = await transaction(db, async (tx) => {
       const account = await lockNamedStaff(tx, named)
-      await resetFactors(tx, operatorContext(now), account.id)
+      await resetFactors(tx, operatorContext(now), programInEffect().names, account.id)
       return account.email
     })
     printLine(

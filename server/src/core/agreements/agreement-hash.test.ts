@@ -1,6 +1,7 @@
 import { firstWording } from '@portal/contract/agreements/wording/first-wording'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
+import { testProgram } from '../../../test/test-program'
 import { dealerRows } from '../../seed/factories/account'
 import { categoryRow, packageRow } from '../../seed/factories/catalog'
 import { orderLine, orderRows } from '../../seed/factories/order'
@@ -8,6 +9,9 @@ import { signaturePng } from '../../seed/signature'
 import { agreementContent } from './agreement-content'
 import { sealAgreement, sha256Hex } from './agreement-hash'
 import { currentAgreement, currentAgreementVersion } from './agreement-template'
+
+const facts = getAgreementFacts(testProgram, 2027)
+const { render } = currentAgreement(testProgram)
 
 const order = (() => {
   const category = categoryRow(1, { name: 'Digital Advertising' })
@@ -32,14 +36,14 @@ const signing = {
 
 describe('Sealing an agreement (agreement and electronic signature)', () => {
   it('gives the same hash for any order of the keys', () => {
-    const content = agreementContent(order, signing, currentAgreementFacts, currentAgreement.render)
+    const content = agreementContent(order, signing, facts, render)
     const reversedContent = Object.fromEntries(Object.entries(content).reverse()) as typeof content
     expect(JSON.stringify(reversedContent)).not.toBe(JSON.stringify(content))
     expect(sealAgreement(reversedContent)).toEqual(sealAgreement(content))
   })
 
   it('hashes the UTF-8 of compact JSON with sorted keys that parses back to the agreement', () => {
-    const content = agreementContent(order, signing, currentAgreementFacts, currentAgreement.render)
+    const content = agreementContent(order, signing, facts, render)
     const { canonical, sha256 } = sealAgreement(content)
     expect(JSON.parse(canonical)).toEqual(content)
     expect(canonical).toMatch(/^\{"acknowledgements":\[\{"accepted":true,"key":/)
@@ -55,19 +59,19 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
     ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
   ])('changes the hash when %s differs', (_what, otherOrder, otherSigning) => {
     const sealed = sealAgreement(
-      agreementContent(order, signing, currentAgreementFacts, currentAgreement.render),
+      agreementContent(order, signing, facts, render),
     ).sha256
     const merged = { ...order, ...otherOrder } as typeof order
     expect(
       sealAgreement(
-        agreementContent(merged, { ...signing, ...otherSigning }, currentAgreementFacts, currentAgreement.render),
+        agreementContent(merged, { ...signing, ...otherSigning }, facts, render),
       ).sha256,
     ).not.toBe(sealed)
   })
 
   it('dates the agreement by the business clock', () => {
     const text = JSON.stringify(
-      agreementContent(order, signing, currentAgreementFacts, currentAgreement.render).clauses,
+      agreementContent(order, signing, facts, render).clauses,
     )
     expect(text).toContain('The order date is November 20, 2026')
     expect(text).toContain('until the end of the day on November 23, 2026')
@@ -76,15 +80,15 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
 
 describe('The stored wording of each version', () => {
   it('leaves its blanks unfilled and does not depend on the date of first use', () => {
-    const currentVersion = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
-    expect(currentVersion.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
+    const currentVersion = currentAgreementVersion(testProgram, new Date('2026-01-01T00:00:00Z'))
+    expect(currentVersion.sha256).toBe(currentAgreementVersion(testProgram, new Date('2027-01-01T00:00:00Z')).sha256)
     expect(currentVersion.template).toContain('[company], dealer number [number]')
     expect(currentVersion.template).toContain('The order date is [order date]')
     expect(currentVersion.template).not.toMatch(/888\d|\$\d/)
   })
 
   it('has every sentence of the wording, each with its condition', () => {
-    const { template } = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
+    const { template } = currentAgreementVersion(testProgram, new Date('2026-01-01T00:00:00Z'))
     const fixedTexts = firstWording.clauses
       .flatMap(({ paragraphs }) => paragraphs.flat())
       .flatMap(({ say }) => say.split(/\{[^}]*\}/))

@@ -6,7 +6,8 @@ import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import type { Wording } from '@portal/contract/agreements/wording/wording'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { getAgreementFacts } from '@portal/contract/rules/order-terms'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { sha256Hex } from './agreement-hash'
 import type { AgreementInEffect } from './agreement-in-effect'
 
@@ -49,8 +50,8 @@ const withEverySentence = ({ clauses }: Wording): Wording => ({
  * Returns what the database stores of a wording: every sentence with its condition, with the facts filled in and the
  * order's values as blanks, as plain text, and its hash.
  */
-function storedWording(wording: Wording): AgreementInEffect['storedWording'] {
-  const facts = currentAgreementFacts
+function storedWording(program: Program, wording: Wording): AgreementInEffect['storedWording'] {
+  const facts = getAgreementFacts(program, YEAR)
   const template = agreementPlainText(renderAgreement(blank, facts, withEverySentence(wording)))
     .replaceAll(formatCalendarDate(SIGNED_ON), '[order date]')
     .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON, facts)), `[order date + ${facts.coolingOffDays} days]`)
@@ -60,14 +61,25 @@ function storedWording(wording: Wording): AgreementInEffect['storedWording'] {
   return { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template) }
 }
 
-/** The agreement of today: the first wording. */
-export const currentAgreement: AgreementInEffect = {
-  render: (input, facts) => renderAgreement(input, facts, firstWording),
-  storedWording: storedWording(firstWording),
+// Cached, because the wording is the same for every signing under a program.
+const agreements = new WeakMap<Program, AgreementInEffect>()
+
+/** The agreement of today under a program: the first wording, with the program's facts. */
+export function currentAgreement(program: Program): AgreementInEffect {
+  const agreement = agreements.get(program) ?? {
+    render: (input, facts) => renderAgreement(input, facts, firstWording),
+    storedWording: storedWording(program, firstWording),
+  }
+  agreements.set(program, agreement)
+  return agreement
 }
 
 /**
  * Returns the database row that stores the current wording.
+ * @param program the program with whose facts the wording is filled in
  * @param firstUsedAt when the wording was first offered for signing
  */
-export const currentAgreementVersion = (firstUsedAt: Date) => ({ ...currentAgreement.storedWording, firstUsedAt })
+export const currentAgreementVersion = (program: Program, firstUsedAt: Date) => ({
+  ...currentAgreement(program).storedWording,
+  firstUsedAt,
+})

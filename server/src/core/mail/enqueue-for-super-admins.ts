@@ -1,3 +1,4 @@
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts'
 import type { Tx } from '../../platform/database/types'
@@ -8,7 +9,12 @@ type About = Extract<MailPayloads['account_change'], { about: 'api_key_changed' 
 type WithoutName<Payload> = Payload extends unknown ? Omit<Payload, 'firstName'> : never
 
 /** Notifies every super admin who may sign in, so that no integration is opened or changed unnoticed. */
-export async function enqueueForSuperAdmins(tx: Tx, message: WithoutName<About>, now: Date): Promise<void> {
+export async function enqueueForSuperAdmins(
+  tx: Tx,
+  names: ProgramNames,
+  message: WithoutName<About>,
+  now: Date,
+): Promise<void> {
   const superAdmins = await tx
     .select({ accountId: accounts.id, to: accounts.email, firstName: accounts.firstName })
     .from(accounts)
@@ -16,5 +22,5 @@ export async function enqueueForSuperAdmins(tx: Tx, message: WithoutName<About>,
   const mails = superAdmins.map(({ firstName, ...one }): Mail => {
     return { type: 'account_change', payload: { ...message, firstName }, ...one, now }
   })
-  await enqueueMails(tx, mails)
+  await enqueueMails(tx, names, mails)
 }

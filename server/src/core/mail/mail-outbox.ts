@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeliverable } from '@portal/contract/api/email'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { sql } from 'drizzle-orm'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import { idArray } from '../../platform/database/bulk-values'
@@ -47,15 +48,18 @@ export function writableAddress(to: string | null): string | null {
   return isDeliverable(address) ? address : null
 }
 
-/** Returns the message as an outbox row; null if it has no valid address. */
-export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
+/**
+ * Returns the message as an outbox row; null if it has no valid address.
+ * @param names the names in its subject, which the search finds
+ */
+export function outboxRow(names: ProgramNames, mail: Mail): typeof mailOutbox.$inferInsert | null {
   const to = writableAddress(mail.to)
   if (to === null) return null
   return {
     type: mail.type,
     toAddress: to,
     payload: mail.payload,
-    searchText: mailSearchText(to, mail),
+    searchText: mailSearchText(names, to, mail),
     messageId: newMessageId(),
     nextAttemptAt: mail.now,
     orderId: mail.orderId ?? null,
@@ -68,8 +72,8 @@ export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
  * Adds a message to the outbox in the transaction of its cause. Retries keep its Message-ID.
  * @returns false, with nothing written, if the address is not valid: no order fails because of that
  */
-export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
-  const row = outboxRow(mail)
+export async function enqueueMail(tx: Tx, names: ProgramNames, mail: Mail): Promise<boolean> {
+  const row = outboxRow(names, mail)
   if (row === null) return false
   await tx.insert(mailOutbox).values(row)
   notifyMailQueued()
@@ -77,8 +81,8 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
 }
 
 /** Adds many messages to the outbox in one statement. Skips those without a valid address. */
-export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  const rows = mails.map(outboxRow).filter((row) => row !== null)
+export async function enqueueMails(tx: Tx, names: ProgramNames, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map((mail) => outboxRow(names, mail)).filter((row) => row !== null)
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, order_id, account_id, created_at,

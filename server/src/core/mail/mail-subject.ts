@@ -1,9 +1,7 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailMessage, MailPayloads } from './mail-payloads'
-
-const title = program.programTitle
 
 function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
   if (recipient === 'former_address') return `An order for ${companyName} was signed`
@@ -11,12 +9,12 @@ function confirmation({ orderNumber, recipient, companyName }: MailPayloads['ord
   return `Order ${orderNumber} ${end}`
 }
 
-const signInChanged = `Your ${title} sign-in has changed`
+const signInChanged = (title: string) => `Your ${title} sign-in has changed`
 
 const keyResults = { made: 'created', replaced: 'replaced', ended: 'revoked' } as const
 
-function accountChange(payload: MailPayloads['account_change']): string {
-  if (payload.about === 'zip_changed') return signInChanged
+function accountChange(payload: MailPayloads['account_change'], title: string): string {
+  if (payload.about === 'zip_changed') return signInChanged(title)
   if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a sign-in change`
   if (payload.about === 'second_factor_changed') {
     const isUse = payload.change === 'recovery_code_used'
@@ -34,8 +32,8 @@ function accountChange(payload: MailPayloads['account_change']): string {
   return first === 'zip' ? 'Your ZIP code was changed' : 'Your password was changed'
 }
 
-function statusUpdate(payload: MailPayloads['status_update']): string {
-  if (payload.about === 'zip_changed') return signInChanged
+function statusUpdate(payload: MailPayloads['status_update'], title: string): string {
+  if (payload.about === 'zip_changed') return signInChanged(title)
   return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
 }
 
@@ -55,14 +53,14 @@ function note({ why, from, orderNumber, companyName }: MailPayloads['note']): st
   return `A note from ${companyName}${orderNumber ? ` about order ${orderNumber}` : ''}`
 }
 
-function subject(mail: MailMessage): string {
+function subject(mail: MailMessage, title: string): string {
   switch (mail.type) {
     case 'test':
       return `Test email from ${title}`
     case 'order_confirmation':
       return confirmation(mail.payload)
     case 'status_update':
-      return statusUpdate(mail.payload)
+      return statusUpdate(mail.payload, title)
     case 'change_request':
       return changeRequest(mail.payload)
     case 'welcome':
@@ -76,7 +74,7 @@ function subject(mail: MailMessage): string {
         ? `Your code to sign in to ${title}`
         : `Your code to sign your ${title} order`
     case 'account_change':
-      return accountChange(mail.payload)
+      return accountChange(mail.payload, title)
     case 'prepared_order':
       return `Your ${mail.payload.orderYear} order is ready to sign`
     case 'reminder':
@@ -93,8 +91,9 @@ function subject(mail: MailMessage): string {
 }
 
 /** The subject of an email. It is always one line, so that no field can inject a header. */
-export function mailSubject(mail: MailMessage): string {
-  const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${subject(mail)}` : subject(mail)
+export function mailSubject({ programTitle }: Pick<ProgramNames, 'programTitle'>, mail: MailMessage): string {
+  const plain = subject(mail, programTitle)
+  const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${plain}` : plain
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return [...line].slice(0, 200).join('')
 }
@@ -103,8 +102,8 @@ export function mailSubject(mail: MailMessage): string {
  * Returns a message's search text: its address, subject, order and dealer. A trigger normalizes it. Built here because
  * the database does not know the subjects (decision 6).
  */
-export function mailSearchText(to: string, message: MailMessage): string {
+export function mailSearchText(names: Pick<ProgramNames, 'programTitle'>, to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
   const parts = [orderNumber, companyName, dealerNumber].filter((part) => typeof part === 'string')
-  return [to, mailSubject(message), ...parts].join(' ')
+  return [to, mailSubject(names, message), ...parts].join(' ')
 }

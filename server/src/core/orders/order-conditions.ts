@@ -1,6 +1,6 @@
 import { addDays, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear, isDealerVisible, orderStatuses } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { lt, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 
@@ -55,8 +55,11 @@ export const signedMonth = (timeZone: SQL): SQL<number> =>
 export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
 
 /** Returns the time limit for drafts: one last changed before it counts as inactive. */
-export const inactivityCutoff = (now: Date, timeZone: string): Date =>
-  startOfDay(addDays(toCalendarDate(now, timeZone), -program.stuckDraftDays), timeZone)
+export const inactivityCutoff = (
+  { stuckDraftDays }: Pick<RunningFacts, 'stuckDraftDays'>,
+  now: Date,
+  timeZone: string,
+): Date => startOfDay(addDays(toCalendarDate(now, timeZone), -stuckDraftDays), timeZone)
 
 /** Whether an order is a draft without changes since the given time. */
 export const isInactiveSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

@@ -1,4 +1,5 @@
 import type { MetricFilter, MetricSubject } from '@portal/contract/rules/metric-filter'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { getSameDayCutoff } from '@portal/contract/rules/same-day'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
@@ -42,10 +43,13 @@ const getName = (nameSubject: MetricSubject): string => {
 }
 
 /** The values with which `reportedDealers` finds the dealers that a metric counts. */
-export function reportedValues({ year, metric, sameDay, subject }: MetricFilter, at: { now: Date; timeZone: string }) {
+export function reportedValues(
+  { year, metric, sameDay, subject }: MetricFilter,
+  at: { now: Date; timeZone: string; running: Pick<RunningFacts, 'rolloverMonth'> },
+) {
   const steps = (isBefore: boolean): string =>
     JSON.stringify(countedMoves(metric, isBefore).map((move) => ({ k: subject.kind, n: getName(subject), m: move })))
-  const cut = sameDay ? getSameDayCutoff(year, at.now, at.timeZone) : null
+  const cut = sameDay ? getSameDayCutoff(at.running, year, at.now, at.timeZone) : null
   return {
     year,
     cut: cut?.toISOString() ?? 'infinity',

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables/codes-and-links'
@@ -33,6 +34,8 @@ interface CodeRequest extends CodeOwner {
   address: string
   userAgent: string
   now: Date
+  /** The names in the email. */
+  names: ProgramNames
 }
 
 /** The status of a code, as the screen shows it. */
@@ -147,7 +150,7 @@ function codeState(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
 }
 
 async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: CodeRow | null): Promise<CodeRow> {
-  const { to, isAgain: _, firstName, isStaff, now, ...owner } = request
+  const { to, isAgain: _, firstName, isStaff, now, names, ...owner } = request
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs)
   const newRow = { ...owner, batchId: randomUUID(), digits, askedAt: now, expiresAt }
   const insert = async (values: typeof mailedCodes.$inferInsert): Promise<CodeRow> => {
@@ -161,7 +164,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
   }
   const { code, salt, codeHash } = makeCode(digits)
   const helper = to === null ? null : await findCodeHelper(tx, owner.accountId)
-  const isQueued = await enqueueMail(tx, {
+  const isQueued = await enqueueMail(tx, names, {
     type: 'mailed_code',
     to,
     payload: {

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/rules/calendar'
-import { roleLabel } from '@portal/contract/rules/program'
+import type { RoleLabels } from '@portal/contract/rules/program-facts'
+import { roleLabel } from '@portal/contract/rules/roles'
 import { settings } from '@portal/contract/rules/settings'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts'
@@ -32,5 +33,8 @@ export const selectStaffDevice = (deviceHash: SQL, since: SQL): SQL<StaffDeviceF
     order by used.last_used_at desc limit 1)`
 
 /** 'Robin Arceneaux (Territory Manager) on Nov 20, 2026'. */
-export const staffDeviceLabel = ({ name, role, usedAt }: StaffDeviceFacts, timeZone: string): string =>
-  `${name} (${roleLabel(role)}) on ${formatDate(usedAt, timeZone)}`
+export const staffDeviceLabel = (
+  labels: RoleLabels,
+  { name, role, usedAt }: StaffDeviceFacts,
+  timeZone: string,
+): string => `${name} (${roleLabel(labels, role)}) on ${formatDate(usedAt, timeZone)}`

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import { sealCertificates } from '../../db/tables/agreements'
 import type { Config } from '../../platform/config'
@@ -21,11 +21,11 @@ function openConfigured(seal: ConfiguredSeal, now: Date): Promise<SealKey> {
 // Created once per process, because it takes a second. A new database uses the same one.
 let newCertificate: Promise<StoredCertificate> | undefined
 
-async function portalCertificate(db: Db, now: Date): Promise<StoredCertificate> {
+async function portalCertificate(db: Db, names: ProgramNames, now: Date): Promise<StoredCertificate> {
   const find = async () => (await db.select().from(sealCertificates))[0]
   const stored = await find()
   if (stored) return stored
-  newCertificate ??= makeCertificate(`${program.programTitle} of ${program.distributorName}`, now)
+  newCertificate ??= makeCertificate(`${names.programTitle} of ${names.distributorName}`, now)
   const fresh = await newCertificate
   // If another server was first, all servers use its certificate.
   await db
@@ -37,9 +37,17 @@ async function portalCertificate(db: Db, now: Date): Promise<StoredCertificate> 
   return current
 }
 
-/** The key that seals agreements: the configured certificate, or the portal's own. */
-export const currentSeal = async (db: Db, { seal }: Pick<Config, 'seal'>, now: Date): Promise<SealKey> =>
-  seal ? openConfigured(seal, now) : openStoredCertificate(await portalCertificate(db, now))
+/**
+ * The key that seals agreements: the configured certificate, or the portal's own.
+ * @param names the names in the portal's own certificate, when it is created
+ */
+export const currentSeal = async (
+  db: Db,
+  { seal }: Pick<Config, 'seal'>,
+  names: ProgramNames,
+  now: Date,
+): Promise<SealKey> =>
+  seal ? openConfigured(seal, now) : openStoredCertificate(await portalCertificate(db, names, now))
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 

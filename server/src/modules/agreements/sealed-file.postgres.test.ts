@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
+import { testProgram } from '../../../test/test-program'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { agreementFiles, auditEvents, sealCertificates } from '../../db/tables'
 import { findSignedAgreement } from './queries'
@@ -14,7 +15,7 @@ describe('Concurrent sealing on several servers', () => {
     const order = await givenIn(test.db).order({ status: 'active' })
     const agreement = await findSignedAgreement(test.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('Expected an agreement')
-    const parts = { db: test.db, config: testConfig(), log: createTestLog().logger }
+    const parts = { db: test.db, config: testConfig(), log: createTestLog().logger, program: testProgram }
     // The first call may wait for its timestamp and the second one may not, so they cannot share a sealing. This
     // simulates two servers.
     const files = await Promise.all([

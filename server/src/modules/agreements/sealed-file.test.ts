@@ -3,6 +3,7 @@ import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementFiles, sealCertificates } from '../../db/tables'
@@ -40,6 +41,7 @@ const parts = (timestampUrl: string | null = null) => ({
   db: portal.db,
   config: { ...portal.config, timestampUrl },
   now: portal.clock.read(),
+  program: testProgram,
   log: portal.log.logger,
 })
 
@@ -121,7 +123,8 @@ describe('A timestamp', () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)
-    const job = () => sealPendingAgreements({ ...parts(authority.url), clock: portal.clock.read })
+    const job = () =>
+      sealPendingAgreements({ ...parts(authority.url), clock: portal.clock.read, programInEffect: () => testProgram })
     authority.behave('refusing')
     expect(await job()).toBe(0)
     expect((await storedFile(agreement.id))?.pdf).toBeNull()
@@ -148,7 +151,8 @@ describe('The sealing job', () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)
-    const job = () => sealPendingAgreements({ ...parts(), clock: portal.clock.read })
+    const job = () =>
+      sealPendingAgreements({ ...parts(), clock: portal.clock.read, programInEffect: () => testProgram })
     expect(await job()).toBe(1)
     expect(await storedFile(agreement.id)).toMatchObject({ code: 'K7QD3M9X', isStamped: false })
     expect(await job()).toBe(0)

@@ -1,4 +1,5 @@
 import { formatVerificationCode } from '@portal/contract/agreements/verification'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import type { Logger } from 'pino'
 import { newVerificationCode, sha256Hex } from '../../core/agreements/agreement-hash'
@@ -18,6 +19,7 @@ import { findFile, type findSignedAgreement, storeFile } from './queries'
 export interface SealingParts {
   db: Db
   config: Pick<Config, 'publicUrl' | 'seal' | 'timestampUrl'>
+  program: Pick<Program, 'names'>
   now: Date
   log: Pick<Logger, 'warn'>
 }
@@ -46,8 +48,8 @@ async function createPdf(
   agreement: AgreementToSeal,
   { code, authority }: SealOptions,
 ): Promise<Buffer> {
-  const { db, config, now } = parts
-  const key = await currentSeal(db, config, now)
+  const { db, config, program, now } = parts
+  const key = await currentSeal(db, config, program.names, now)
   const { validUntil, ...certificate } = await certificateFacts(key)
   const pdf = await renderAgreementPdf({
     agreement,

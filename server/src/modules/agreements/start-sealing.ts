@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
@@ -14,6 +15,7 @@ interface Parts {
   db: Db
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'seal' | 'timestampUrl'>
+  programInEffect: () => Program
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -21,11 +23,11 @@ interface Parts {
  * Seals pending agreements one at a time. If two servers run it concurrently, they duplicate work but do no harm.
  * @returns the number of sealed agreements
  */
-export async function sealPendingAgreements({ db, clock, config, log }: Parts): Promise<number> {
+export async function sealPendingAgreements({ db, clock, config, log, programInEffect }: Parts): Promise<number> {
   let count = 0
   for (const agreement of await listUnsealed(db, batchSize)) {
     try {
-      await getSealedFile({ db, config, log, now: clock() }, agreement, { mayWait: true })
+      await getSealedFile({ db, config, log, program: programInEffect(), now: clock() }, agreement, { mayWait: true })
       count += 1
     } catch (error) {
       if (error instanceof TimeStampError) {

@@ -49,11 +49,11 @@ type Payload = Extract<MailPayloads['account_change'], { about: 'api_key_changed
 /** Emails every super admin about a change to a key and who made it. */
 async function notifySuperAdmins(
   tx: Tx,
-  { actor, now }: SessionContext,
+  { actor, now, program }: SessionContext,
   about: Pick<Payload, 'change' | 'keyName'>,
 ): Promise<void> {
   const message = { about: 'api_key_changed' as const, ...about, changedBy: identityName(actor), at: now.toISOString() }
-  await enqueueForSuperAdmins(tx, message, now)
+  await enqueueForSuperAdmins(tx, program.names, message, now)
 }
 
 /** Lets secret scanners and people recognize a leaked key. */

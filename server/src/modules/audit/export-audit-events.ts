@@ -1,7 +1,8 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { isoClock, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
-import { roleLabel } from '@portal/contract/rules/program'
+import type { RoleLabels } from '@portal/contract/rules/program-facts'
+import { roleLabel } from '@portal/contract/rules/roles'
 import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START, csvLine } from '../../platform/csv'
 import { transaction } from '../../platform/database/transaction'
@@ -12,15 +13,20 @@ import type { EventRow } from './queries/event-columns'
 import { countExportEvents, eventList, remainingEvents } from './queries/list-events'
 import { type AuditFilter, selectEvents } from './queries/select-events'
 
-type Column = (event: AuditEvent, timeZone: string) => string
+interface Formats {
+  timeZone: string
+  roleLabels: RoleLabels
+}
+
+type Column = (event: AuditEvent, formats: Formats) => string
 
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
 
 const columns: Readonly<Record<string, Column>> = {
-  Time: ({ at }, timeZone) => isoClock(at, timeZone),
+  Time: ({ at }, { timeZone }) => isoClock(at, timeZone),
   'Time (UTC)': ({ at }) => at,
   User: ({ actor }) => actor.name,
-  Role: ({ actor }) => (actor.role ? roleLabel(actor.role) : ''),
+  Role: ({ actor }, { roleLabels }) => (actor.role ? roleLabel(roleLabels, actor.role) : ''),
   'User ID': ({ actor }) => actor.id ?? '',
   'Acting As': ({ subject }) => subject?.name ?? '',
   'Acting As ID': ({ subject }) => subject?.id ?? '',
@@ -29,7 +35,7 @@ const columns: Readonly<Record<string, Column>> = {
   'Record Type': ({ record }) => record.title,
   Record: ({ record }) => record.label,
   'Record ID': ({ entityId }) => entityId,
-  Changes: (event, timeZone) => auditSummary(event, { timeZone, names: event.names }),
+  Changes: (event, formats) => auditSummary(event, { ...formats, names: event.names }),
   Before: ({ before }) => json(before),
   After: ({ after }) => json(after),
   'Network Address': ({ address }) => address,
@@ -39,8 +45,8 @@ const columns: Readonly<Record<string, Column>> = {
 const csvHeader = (): string => csvLine(Object.keys(columns))
 
 /** Formats an event as a line of the export. */
-const auditCsvLine = (event: AuditEvent, timeZone: string): string =>
-  csvLine(Object.values(columns).map((cell) => cell(event, timeZone)))
+const auditCsvLine = (event: AuditEvent, formats: Formats): string =>
+  csvLine(Object.values(columns).map((cell) => cell(event, formats)))
 
 /**
  * The number of events per block: few enough to fit in memory, and not to block the embedded database's only connection
@@ -48,14 +54,19 @@ const auditCsvLine = (event: AuditEvent, timeZone: string): string =>
  */
 const BLOCK = 500
 
-async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastId: number): AsyncGenerator<string> {
+async function* lines(
+  { db, config, program }: SessionContext,
+  filter: AuditFilter,
+  lastId: number,
+): AsyncGenerator<string> {
   const { timeZone } = config
+  const formats = { timeZone, roleLabels: program.words.roles }
   const selection = selectEvents(filter, timeZone)
   yield CSV_START + csvHeader()
   let after: EventRow | undefined
   for (;;) {
     const rows = await eventList.rows(db, remainingEvents(selection, lastId, after?.id), { limit: BLOCK })
-    if (rows.length > 0) yield rows.map((row) => auditCsvLine(toAuditEvent(row), timeZone)).join('')
+    if (rows.length > 0) yield rows.map((row) => auditCsvLine(toAuditEvent(row), formats)).join('')
     after = rows.at(-1)
     if (rows.length < BLOCK) return
   }

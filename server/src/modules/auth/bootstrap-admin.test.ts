@@ -1,6 +1,7 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
 import { bootstrapAdmin } from './bootstrap-admin'
@@ -13,7 +14,7 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const named = { bootstrapAdmin: { email: 'First@example.com', password: 'Very-first-1' } }
-const bootstrap = (config = named) => bootstrapAdmin(portal.db, config, portal.clock.read())
+const bootstrap = (config = named) => bootstrapAdmin(portal.db, config, testProgram.names, portal.clock.read())
 
 describe('The first super_admin (docs/spec 22.6)', () => {
   it('is created once if there is none, with a temporary password', async () => {
@@ -29,7 +30,9 @@ describe('The first super_admin (docs/spec 22.6)', () => {
   })
 
   it('is not created if there is another one, or without configuration', async () => {
-    expect(await bootstrapAdmin(portal.db, { bootstrapAdmin: null }, portal.clock.read())).toBe(false)
+    expect(await bootstrapAdmin(portal.db, { bootstrapAdmin: null }, testProgram.names, portal.clock.read())).toBe(
+      false,
+    )
     await given().staff({ role: 'super_admin' })
     expect(await bootstrap()).toBe(false)
     expect(await portal.db.$count(accounts)).toBe(1)

@@ -1,3 +1,4 @@
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { recordAudit } from '../../core/audit/record-audit'
 import { findPasswordWeakness } from '../../core/sign-in/assert-strong-password'
 import type { Config } from '../../platform/config'
@@ -14,10 +15,15 @@ import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootst
  * @returns whether an account was created
  * @throws StartError if the password is too easy to guess, or the email belongs to another account
  */
-export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
+export async function bootstrapAdmin(
+  db: Db,
+  config: Pick<Config, 'bootstrapAdmin'>,
+  names: ProgramNames,
+  now: Date,
+): Promise<boolean> {
   if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
   const { email, password } = config.bootstrapAdmin
-  const reason = await findPasswordWeakness(password, { firstName: '', lastName: '', email }, 'own')
+  const reason = await findPasswordWeakness(names, password, { firstName: '', lastName: '', email }, 'own')
   if (reason !== null) throw new StartError(`BOOTSTRAP_ADMIN_PASSWORD: ${reason}`)
   const passwordHash = await hashPassword(password)
   try {

@@ -24,7 +24,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
   const owner = await findLinkedAccount(db, tokenHash, now)
   if (owner === null) throw invalid()
   const accountId = owner.id
-  await assertStrongPassword(body.password, owner, { field: 'password', kind: 'own' })
+  await assertStrongPassword(ctx.program.names, body.password, owner, { field: 'password', kind: 'own' })
   const passwordHash = await hashPassword(body.password)
   await transaction(db, async (tx) => {
     // Lock the account before its links, in the same order as the calls that change it.

@@ -108,7 +108,9 @@ async function startSession(
             ...(secondFactor && { secondFactor }),
             ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
             // Records whether a dealer's session starts on a staff device.
-            ...(staffDevice && { staffDevice: staffDeviceLabel(staffDevice, ctx.config.timeZone) }),
+            ...(staffDevice && {
+              staffDevice: staffDeviceLabel(ctx.program.words.roles, staffDevice, ctx.config.timeZone),
+            }),
           },
         }),
       },

@@ -5,11 +5,11 @@ import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'
 
 /** The current day in the business's time zone, with the start of its week. */
-export function toCallDay({ now, config }: SessionContext): CallDay & { weekSince: Date } {
+export function toCallDay({ now, config, program }: SessionContext): CallDay & { weekSince: Date } {
   const { timeZone } = config
   const today = toCalendarDate(now, timeZone)
   return {
-    orderYear: getOrderYear(now, timeZone),
+    orderYear: getOrderYear(program.running, now, timeZone),
     today: isoDay(today),
     timeZone,
     weekSince: startOfDay(getMonday(today), timeZone),

@@ -13,7 +13,11 @@ import { toDealerContact } from './contact-reply'
 import { findContact, insertContact, isCallable, type NewContact, type StoredContact } from './queries/contacts'
 
 /** Converts the browser's input to the contact to store. */
-function toContact({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
+function toContact(
+  { now, actor, config, program }: SessionContext,
+  dealerId: string,
+  input: RecordContact,
+): NewContact {
   const reportedAt = new Date(input.happenedAt)
   const happenedAt = contactTime(reportedAt, now)
   const dayBounds = (day: Date) => callAgainBounds(toCalendarDate(day, config.timeZone))
@@ -24,7 +28,7 @@ function toContact({ now, actor, config }: SessionContext, dealerId: string, inp
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
     throw invalidField('callAgainOn', callListTexts.dayOutOfRange)
   }
-  const orderYear = getOrderYear(happenedAt, config.timeZone)
+  const orderYear = getOrderYear(program.running, happenedAt, config.timeZone)
   return {
     ...input,
     dealerId,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { campaignMails, campaigns, mailOutbox } from '../../db/tables'
 import type { Db } from '../../platform/database/types'
@@ -20,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => second.close())
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const now = () => portal.clock.read()
-const send = (db: Db) => sendCampaigns({ db, clock: now, config: zone, log: portal.log.logger })
+const send = (db: Db) =>
+  sendCampaigns({ db, clock: now, config: zone, log: portal.log.logger, programInEffect: () => testProgram })
 
 /** A manager with more dealers than one block holds. */
 async function givenDealers(dealers: number) {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import type { GivenStaff } from '../../../test/given/accounts'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { accounts, auditEvents, campaignMails, campaigns, mailOutbox } from '../../db/tables'
@@ -17,7 +18,13 @@ const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } 
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const sendDueCampaigns = () =>
-  sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
+  sendCampaigns({
+    db: portal.db,
+    clock: portal.clock.read,
+    config: zone,
+    log: portal.log.logger,
+    programInEffect: () => testProgram,
+  })
 
 const text = {
   subject: 'Your 2027 order, {Company}',
@@ -254,7 +261,7 @@ describe('A server that stops (docs/spec 13.1)', () => {
       stopping.abort()
       return portal.clock.read()
     }
-    const parts = { db: portal.db, config: zone, log: portal.log.logger }
+    const parts = { db: portal.db, config: zone, log: portal.log.logger, programInEffect: () => testProgram }
     expect(await sendCampaigns({ ...parts, clock, stopping: stopping.signal })).toBe(1)
     expect(await portal.db.$count(mailOutbox)).toBe(100)
     expect(await read(browser, id)).toMatchObject({ state: 'running', sendings: [{ finishedAt: null }] })
@@ -425,7 +432,8 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
   it('exists from the start, sends nothing, and belongs to the user who starts it', async () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
     await given().dealer({ email: 'off@example.com' })
-    for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, portal.clock.read(), zone.timeZone)
+    for (let n = 0; n < 2; n += 1)
+      await addRenewalCampaign(portal.db, testProgram.running, portal.clock.read(), zone.timeZone)
     await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     const { browser: manager } = await givenManager(0)
@@ -524,6 +532,7 @@ describe('A reminder sent to the caller (docs/spec 13.1)', () => {
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
     const { text: rendered } = await renderMail(mail as MailMessage, {
       ...zone,
+      program: testProgram,
       at: new Date(),
       showsSecretLinks: true,
       sealed: null,

@@ -3,7 +3,6 @@ import { filterText } from '@portal/contract/campaigns/filter-text'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getDay, getHourOfDay } from '@portal/contract/rules/campaign-dates'
 import { getOrderYear, orderYearEndsAt } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -13,11 +12,13 @@ import { describeCampaign } from './list-campaigns'
 import { insertCampaign } from './queries/campaigns'
 
 /** When a campaign is first sent: immediately, or at the sending hour of a future day within the order year. */
-function firstSendingTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
+function firstSendingTime(firstOn: string | null, { now, config, program }: SessionContext, orderYear: number): Date {
   if (firstOn === null) return now
   const { timeZone } = config
-  const at = getHourOfDay(getDay(firstOn), program.campaigns.hour, timeZone)
-  if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidError('firstOn', campaignTexts.dayOver)
+  const { campaignHour } = program.running
+  const at = getHourOfDay(getDay(firstOn), campaignHour, timeZone)
+  if (at <= now || at >= orderYearEndsAt(program.running, orderYear, timeZone))
+    throw notValidError('firstOn', campaignTexts.dayOver)
   return at
 }
 
@@ -26,9 +27,9 @@ function firstSendingTime(firstOn: string | null, { now, config }: SessionContex
  * @throws ApiError 422 for a past day, a day after the order year, or a deadline before the first day
  */
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
-  const { now, config, actor } = ctx
+  const { now, config, program, actor } = ctx
   const { subject, message, deadline, filter, isWeekly, firstOn } = body
-  const orderYear = getOrderYear(now, config.timeZone)
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(toCalendarDate(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidError('deadline', campaignTexts.deadlineOver)

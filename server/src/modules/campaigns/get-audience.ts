@@ -24,9 +24,11 @@ export function getAudience(
   ctx: SessionContext,
   { limit = PAGE, offset = 0, ...filter }: EndpointQuery<typeof campaignEndpoints.getAudience>,
 ): Promise<Audience> {
-  const { now, subject, db, config } = ctx
-  const at = { now, timeZone: config.timeZone }
-  const criteria = { orderYear: getOrderYear(now, config.timeZone), today: today(ctx), reader: subject }
+  const { now, subject, db, config, program } = ctx
+  const { running } = program
+  const at = { now, timeZone: config.timeZone, running }
+  const orderYear = getOrderYear(running, now, config.timeZone)
+  const criteria = { orderYear, today: today(ctx), daysApart: running.campaignDaysApart, reader: subject }
   return findAudience(db, selectDealers(filter, subject, at), criteria, { limit: Math.min(limit, PAGE), offset })
 }
 
@@ -41,13 +43,16 @@ export async function getCampaignAudience(
   id: string,
   { limit = PAGE, offset = 0 }: EndpointQuery<typeof campaignEndpoints.getCampaignAudience>,
 ): Promise<Audience> {
-  const { now, subject, db, config } = ctx
+  const { now, subject, db, config, program } = ctx
   const campaign = await findCampaign(db, id, subject)
   if (!campaign) throw notFound()
   const sender = campaign.makerId === null && campaign.kind === 'renewal' ? subject : findSender(campaign)
   if ('pauseReason' in sender) return emptyAudience
-  const selection = selectAudience(campaign.filter, sender, { now, timeZone: config.timeZone })
+  const { running } = program
+  const at = { now, timeZone: config.timeZone, running }
+  const selection = selectAudience(campaign.filter, sender, at)
   if (selection === null) return emptyAudience
-  const criteria = { orderYear: campaign.orderYear, today: today(ctx), reader: subject }
+  const { orderYear } = campaign
+  const criteria = { orderYear, today: today(ctx), daysApart: running.campaignDaysApart, reader: subject }
   return findAudience(db, selection, criteria, { limit: Math.min(limit, PAGE), offset })
 }

@@ -9,15 +9,15 @@ const SENDING_EVERY_MS = 5 * 1000
 
 export const campaignModule = {
   handlers: campaignHandlers,
-  jobs: ({ db, clock, config, log }) => [
-    repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
+  jobs: ({ db, clock, config, log, programInEffect }) => [
+    repeat(() => addRenewalCampaign(db, programInEffect().running, clock(), config.timeZone), {
       name: 'renewal-campaign',
       everyMs: HOUR_MS,
       runsImmediately: true,
       clock,
       log,
     }),
-    repeat((stopping) => sendCampaigns({ db, clock, config, log, stopping }), {
+    repeat((stopping) => sendCampaigns({ db, clock, config, log, programInEffect, stopping }), {
       name: 'campaigns',
       everyMs: SENDING_EVERY_MS,
       clock,

@@ -1,5 +1,6 @@
 import { renewalTemplate } from '@portal/contract/campaigns/templates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import type { Db } from '../../platform/database/types'
 import { insertRenewalCampaign } from './queries/campaigns'
 
@@ -7,8 +8,13 @@ import { insertRenewalCampaign } from './queries/campaigns'
  * Adds the order year's campaign for dealers with Renew Order on, unless it exists. The campaign is paused until a user who
  * can see all campaigns starts it.
  */
-export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {
-  const orderYear = getOrderYear(now, timeZone)
+export async function addRenewalCampaign(
+  db: Db,
+  running: Pick<RunningFacts, 'rolloverMonth'>,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  const orderYear = getOrderYear(running, now, timeZone)
   const { name, subject, message } = renewalTemplate(orderYear)
   await insertRenewalCampaign(db, {
     name,

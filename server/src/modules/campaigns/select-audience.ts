@@ -1,4 +1,5 @@
 import { type CampaignFilter, campaignFilterSchema } from '@portal/contract/campaigns/audience'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { Selection } from '../../platform/database/selection'
 import { selectDealers } from '../dealers/queries/select-dealers'
@@ -9,7 +10,7 @@ import { selectDealers } from '../dealers/queries/select-dealers'
 export function selectAudience(
   filter: CampaignFilter,
   subject: ScopeSubject,
-  at: { now: Date; timeZone: string },
+  at: { now: Date; timeZone: string; running: RunningFacts },
 ): Selection | null {
   const parsed = campaignFilterSchema.safeParse(filter)
   return parsed.success ? selectDealers(parsed.data, subject, at) : null

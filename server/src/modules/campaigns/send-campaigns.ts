@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getDay, nextSendingAfterWeek } from '@portal/contract/rules/campaign-dates'
-import { program } from '@portal/contract/rules/program'
+import type { Program, RunningFacts } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
 import { enqueueMails, outboxRow } from '../../core/mail/mail-outbox'
@@ -29,6 +29,8 @@ interface SendingParts {
   db: Db
   clock: Clock
   config: SendingConfig
+  /** Each block is sent under the program in effect. */
+  programInEffect: () => Program
   log: Pick<Logger, 'error'>
   /** Aborted when the server stops. Another server, or the next start, sends the rest of a campaign. */
   stopping?: AbortSignal
@@ -65,16 +67,17 @@ async function endCampaign(tx: Tx, { id, name, orderYear }: DueCampaign, now: Da
  * Returns the time of the next sending: on the campaign's weekday, at least a week from now. Null after its order year
  * or deadline.
  */
-function nextSendingTime(campaign: DueCampaign, now: Date, timeZone: string): Date | null {
+function nextSendingTime(running: RunningFacts, campaign: DueCampaign, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
-  const next = nextSendingAfterWeek(getDay(firstOn), now, program.campaigns.hour, timeZone)
-  return next < getSendingEnd(campaign, timeZone) ? next : null
+  const next = nextSendingAfterWeek(getDay(firstOn), now, running.campaignHour, timeZone)
+  return next < getSendingEnd(running, campaign, timeZone) ? next : null
 }
 
 /** Queues reminders to those dealers of a block who may get one now. */
 async function queueReminders(
   tx: Tx,
+  { names, running }: Program,
   campaign: DueCampaign,
   sendingId: string,
   { block, reminder, today }: { block: Awaited<ReturnType<typeof listAudience>>; reminder: Reminder; today: string },
@@ -85,11 +88,11 @@ async function queueReminders(
       const id = randomUUID()
       return { id, dealerId: dealer.id, ...reminderWithLink(dealer, reminder, id) }
     })
-    .filter(({ mail }) => outboxRow(mail) !== null)
+    .filter(({ mail }) => outboxRow(names, mail) !== null)
   const claimed = await claimReminders(
     tx,
     prepared.map(({ dealerId }) => dealerId),
-    today,
+    { today, daysApart: running.campaignDaysApart },
   )
   const sent = prepared.filter(({ dealerId }) => claimed.has(dealerId))
   const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now, queued: true }
@@ -99,6 +102,7 @@ async function queueReminders(
   )
   await enqueueMails(
     tx,
+    names,
     sent.map(({ mail }) => mail),
   )
 }
@@ -107,21 +111,23 @@ async function sendBlock(
   tx: Tx,
   campaign: DueCampaign,
   now: Date,
+  program: Program,
   { publicUrl, timeZone }: SendingConfig,
 ): Promise<void> {
-  if (getSendingEnd(campaign, timeZone) <= now) return endCampaign(tx, campaign, now)
+  const { running } = program
+  if (getSendingEnd(running, campaign, timeZone) <= now) return endCampaign(tx, campaign, now)
   const sender = findSender(campaign)
   if ('pauseReason' in sender) return pauseCampaign(tx, campaign, sender.pauseReason, now)
-  const selection = selectAudience(campaign.filter, sender, { now, timeZone })
+  const selection = selectAudience(campaign.filter, sender, { now, timeZone, running })
   if (selection === null) return pauseCampaign(tx, campaign, 'filter', now)
   const today = isoDay(toCalendarDate(now, timeZone))
   const { orderYear, subject, message, deadline, isWeekly } = campaign
   const sending = await openSending(tx, campaign.id, now)
   const page = { after: sending.reachedId, limit: BLOCK }
-  const block = await listAudience(tx, selection, { orderYear, today }, page)
+  const block = await listAudience(tx, selection, { orderYear, today, daysApart: running.campaignDaysApart }, page)
   const from = { name: campaign.makerName, phone: campaign.maker?.phone ?? null }
   const reminder = { orderYear, subject, message, deadline, isWeekly, sender: from, publicUrl, now }
-  await queueReminders(tx, campaign, sending.id, { block, reminder, today })
+  await queueReminders(tx, program, campaign, sending.id, { block, reminder, today })
   const isLast = block.length < BLOCK
   const reachedId = block.at(-1)?.id ?? null
   await recordBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
@@ -133,7 +139,7 @@ async function sendBlock(
   }
   if (campaign.failures > 0) await updateCampaign(tx, campaign.id, { failures: 0 })
   if (!isLast) return
-  const nextAt = nextSendingTime(campaign, now, timeZone)
+  const nextAt = nextSendingTime(running, campaign, now, timeZone)
   if (nextAt) await updateCampaign(tx, campaign.id, { nextAt })
   else await endCampaign(tx, campaign, now)
 }
@@ -157,7 +163,7 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
   try {
     await transaction(parts.db, async (tx) => {
       found.campaign = await lockDueCampaign(tx, now)
-      if (found.campaign) await sendBlock(tx, found.campaign, now, parts.config)
+      if (found.campaign) await sendBlock(tx, found.campaign, now, parts.programInEffect(), parts.config)
     })
   } catch (error) {
     // If no campaign was found, the database itself failed.

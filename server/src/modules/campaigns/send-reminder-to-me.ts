@@ -21,16 +21,17 @@ export const sendReminderToMe = (
   { dealerId, subject, message, deadline, isWeekly }: SendReminderToMe,
 ): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
-    const { now, config, actor } = ctx
-    const orderYear = getOrderYear(now, config.timeZone)
-    const criteria = { orderYear, today: isoDay(toCalendarDate(now, config.timeZone)) }
+    const { now, config, program, actor } = ctx
+    const orderYear = getOrderYear(program.running, now, config.timeZone)
+    const today = isoDay(toCalendarDate(now, config.timeZone))
+    const criteria = { orderYear, today, daysApart: program.running.campaignDaysApart }
     const [dealer] = await listAudience(tx, selectDealer(dealerId, ctx.subject), criteria, { after: null, limit: 1 })
     if (!dealer) throw notFound()
     const sender = { name: identityName(actor), phone: await findPhone(tx, actor.id) }
     const { publicUrl } = config
     const reminder = { subject, message, deadline, isWeekly, orderYear, sender, publicUrl, now }
     const mail = reminderWithoutLink(dealer, reminder)
-    const isQueued = await enqueueMail(tx, {
+    const isQueued = await enqueueMail(tx, ctx.program.names, {
       ...mail,
       payload: { ...mail.payload, isExample: true },
       to: actor.email,

@@ -2,7 +2,6 @@ import type { CampaignDetail, SetCampaignState } from '@portal/contract/campaign
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getDay, nextHour, nextWeeklySending } from '@portal/contract/rules/campaign-dates'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -41,21 +40,22 @@ function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
  */
 function nextSendingTime(
   { nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign,
-  { now, config }: SessionContext,
+  { now, config, program }: SessionContext,
 ): Date {
   if (nextAt && nextAt > now) return nextAt
-  const { hour } = program.campaigns
-  if (isWeekly && lastSentAt && firstOn) return nextWeeklySending(getDay(firstOn), now, hour, config.timeZone)
-  return nextHour(now, hour, config.timeZone)
+  const { campaignHour } = program.running
+  if (isWeekly && lastSentAt && firstOn) return nextWeeklySending(getDay(firstOn), now, campaignHour, config.timeZone)
+  return nextHour(now, campaignHour, config.timeZone)
 }
 
 function resumeChange(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
   const { timeZone } = ctx.config
-  const yearEnd = orderYearEndsAt(campaign.orderYear, timeZone)
+  const { running } = ctx.program
+  const yearEnd = orderYearEndsAt(running, campaign.orderYear, timeZone)
   if (yearEnd <= ctx.now) throw tooLateError(campaignTexts.yearOver)
   const nextAt = nextSendingTime(campaign, ctx)
-  const until = getSendingEnd(campaign, timeZone)
+  const until = getSendingEnd(running, campaign, timeZone)
   if (until < yearEnd && until <= nextAt) throw tooLateError(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(toCalendarDate(nextAt, timeZone)) : campaign.firstOn

@@ -2,6 +2,7 @@ import { campaignTexts } from '@portal/contract/texts/campaign'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, campaigns, dealerReminders, mailOutbox } from '../../db/tables'
 import { composeMessage } from '../../platform/mail/smtp-server'
@@ -12,7 +13,13 @@ import { sendCampaigns } from './send-campaigns'
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const portal = useTestApp({ config: { publicUrl: zone.publicUrl, hasPublicUrl: true } })
 const sendDueCampaigns = () =>
-  sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
+  sendCampaigns({
+    db: portal.db,
+    clock: portal.clock.read,
+    config: zone,
+    log: portal.log.logger,
+    programInEffect: () => testProgram,
+  })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 async function givenSent() {
@@ -124,7 +131,13 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
 
   it('has its link only in the header and the footer of the sent email', async () => {
     const { mail, token } = await givenSent()
-    const rendered = await renderMail(mail, { ...zone, at: new Date(), showsSecretLinks: true, sealed: null })
+    const rendered = await renderMail(mail, {
+      ...zone,
+      program: testProgram,
+      at: new Date(),
+      showsSecretLinks: true,
+      sealed: null,
+    })
     expect(rendered.unsubscribeUrl).toBe(`${zone.publicUrl}/api/unsubscribe?token=${token}`)
     expect(rendered.text).toContain(`Unsubscribe from reminders: ${zone.publicUrl}/unsubscribe?token=${token}`)
     expect(rendered.html).toContain(`${zone.publicUrl}/unsubscribe?token=${token}`)
@@ -132,7 +145,13 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
     const sent = (await composeMessage('portal@example.com', { ...rendered, ...about })).toString()
     expect(sent).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\.com\/api\/unsubscribe\?token=[\w-]+>\r$/m)
     expect(sent).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-    const hidden = await renderMail(mail, { ...zone, at: new Date(), showsSecretLinks: false, sealed: null })
+    const hidden = await renderMail(mail, {
+      ...zone,
+      program: testProgram,
+      at: new Date(),
+      showsSecretLinks: false,
+      sealed: null,
+    })
     expect([hidden.unsubscribeUrl, hidden.html.includes(token), hidden.text.includes(token)]).toEqual([
       null,
       false,

@@ -41,10 +41,10 @@ export interface CatalogView {
 }
 
 /** Returns the part of the catalog that the caller may see. */
-export function getCatalogView({ subject, now, config }: SessionContext): CatalogView {
+export function getCatalogView({ subject, now, config, program }: SessionContext): CatalogView {
   const isBuyer = getGrant(subject.role, 'catalog.read') === 'own'
   return {
     includesCustom: can(subject, 'catalog.read-custom'),
-    activeUpToYear: isBuyer ? getOrderYear(now, config.timeZone) : null,
+    activeUpToYear: isBuyer ? getOrderYear(program.running, now, config.timeZone) : null,
   }
 }

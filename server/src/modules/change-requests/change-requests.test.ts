@@ -1,10 +1,10 @@
 import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
-import { program } from '@portal/contract/rules/program'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { orderingPart } from '../../../test/ordering'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables'
 
@@ -146,7 +146,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
   it('names the sender in every email when staff make the request', async () => {
     const { ask, dealer, manager } = await givenPlaced()
     expect((await ask({}, await portal.as(manager))).statusCode).toBe(201)
-    const sentBy = `${manager.firstName} ${manager.lastName} of ${program.distributorName}`
+    const sentBy = `${manager.firstName} ${manager.lastName} of ${testProgram.names.distributorName}`
     const mails = await portal.db.select().from(mailOutbox)
     expect(mails.map(({ toAddress }) => toAddress)).toContain(dealer.email)
     for (const { payload } of mails) expect(payload).toMatchObject({ sentBy })

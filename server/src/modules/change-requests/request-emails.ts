@@ -1,6 +1,5 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
 import { enqueueMails, type Mail, writableAddress } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -9,10 +8,13 @@ import { listRecipients, type RequestableOrder } from './queries/find-requestabl
 import type { DecisionInput } from './queries/settle-request'
 
 /** The staff member who makes a request for the dealer; undefined if the dealer makes it. */
-function getSender({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
+function getSender(
+  { actor, program }: Pick<SessionContext, 'actor' | 'program'>,
+  dealerId: string,
+): string | undefined {
   if (actor.id === dealerId) return undefined
   const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Someone'
-  return `${name} of ${program.distributorName}`
+  return `${name} of ${program.names.distributorName}`
 }
 
 /**
@@ -20,7 +22,7 @@ function getSender({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): 
  */
 export async function enqueueRequestMail(
   tx: Tx,
-  { now, actor }: Pick<SessionContext, 'now' | 'actor'>,
+  { now, actor, program }: Pick<SessionContext, 'now' | 'actor' | 'program'>,
   order: RequestableOrder,
   /** The message contains the picks and the dealer's text. */
   request: { id: string; changeType: ChangeType; message: string },
@@ -34,12 +36,13 @@ export async function enqueueRequestMail(
     orderYear: order.orderYear,
     companyName: order.companyName,
     dealerNumber: order.dealerNumber,
-    sentBy: getSender({ actor }, order.dealerId),
+    sentBy: getSender({ actor, program }, order.dealerId),
   }
   const reviewers = await listRecipients(tx, order.territoryManagerId)
   const recipients = [...reviewers, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]
   await enqueueMails(
     tx,
+    program.names,
     recipients.map(({ id, email, role }) => ({
       type: 'change_request',
       to: email,
@@ -67,7 +70,7 @@ type DecisionDetails = Pick<DecisionInput, 'status' | 'response'> & {
  */
 export async function enqueueDecisionMails(
   tx: Tx,
-  { now }: Pick<SessionContext, 'now'>,
+  { now, program }: Pick<SessionContext, 'now' | 'program'>,
   request: RequestToSettle,
   { status, response, nextStatus, amended, statusChangedMeanwhile }: DecisionDetails,
 ): Promise<boolean> {
@@ -89,6 +92,6 @@ export async function enqueueDecisionMails(
     const change = { status: nextStatus, previousStatus: request.orderStatus }
     mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })
   }
-  await enqueueMails(tx, mails)
+  await enqueueMails(tx, program.names, mails)
   return true
 }

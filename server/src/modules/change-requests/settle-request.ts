@@ -40,7 +40,7 @@ export async function settlePendingRequest(
   settlement: Settlement,
 ): Promise<SettlementResult> {
   const { capability, action, verdict, apply } = settlement
-  const found = await findRequestToSettle(tx, id, ctx.subject, capability)
+  const found = await findRequestToSettle(tx, id, ctx.subject, capability, ctx.program.running)
   if (!found) throw notFound(changeRequestTexts.notFound)
   const settled = await settleRequest(tx, id, { ...verdict, decidedBy: ctx.actor.id, now: ctx.now })
   if (!settled) throw alreadyDecided(await findDecision(tx, id))

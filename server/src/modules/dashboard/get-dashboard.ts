@@ -29,13 +29,14 @@ async function countOrders({ read, subject }: SessionContext, orderYear: number)
 
 /** Returns the metrics of the staff dashboards, within scope. Canceled and expired orders do not count as revenue. */
 export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
-  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   return cacheMetrics(ctx, orderYear, () => countOrders(ctx, orderYear))
 }
 
 /** Returns the pending work of staff, within scope. Source: docs/spec 18.2. */
-export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<PendingWork> {
-  const found = await read((db) => findWaitingWork(db, subject, inactivityCutoff(now, config.timeZone)))
+export async function getWaitingWork({ read, subject, now, config, program }: SessionContext): Promise<PendingWork> {
+  const stuckSince = inactivityCutoff(program.running, now, config.timeZone)
+  const found = await read((db) => findWaitingWork(db, subject, stuckSince))
   return {
     requests: found.requests.map(({ picked, ...request }) => ({
       ...request,

@@ -15,7 +15,7 @@ const MAX_NOT_ORDERED = 5
 const cacheMetrics = cacheReplies<YearMetrics>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
 async function countYearMetrics(
-  { read, subject, now, config }: SessionContext,
+  { read, subject, now, config, program }: SessionContext,
   orderYear: number,
 ): Promise<YearMetrics> {
   const { timeZone } = config
@@ -24,11 +24,11 @@ async function countYearMetrics(
   const { active, withoutOrder, notOrdered } = await read((db) =>
     findDealersWithoutOrder(db, subject, { orderYear, maxDealers: MAX_NOT_ORDERED }),
   )
-  const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
+  const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(program.running, rows, orderYear)
   return {
     orderYear,
     total,
-    lastYearByToday: orderYear === getOrderYear(now, timeZone) ? lastYearBefore() : null,
+    lastYearByToday: orderYear === getOrderYear(program.running, now, timeZone) ? lastYearBefore() : null,
     months,
     categories: partsBy('category'),
     districts: partsBy('district'),
@@ -51,6 +51,6 @@ async function countYearMetrics(
  * dealers who ordered. Orders count once they are signed, unless canceled or expired.
  */
 export function getYearMetrics(ctx: SessionContext, year: number | undefined): Promise<YearMetrics> {
-  const orderYear = year ?? getOrderYear(ctx.now, ctx.config.timeZone)
+  const orderYear = year ?? getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   return cacheMetrics(ctx, orderYear, () => countYearMetrics(ctx, orderYear))
 }

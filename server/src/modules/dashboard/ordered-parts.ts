@@ -1,7 +1,7 @@
 import type { ComparedGroup, ComparedTotals, YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
-import { program } from '@portal/contract/rules/program'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import type { OrderedKind, OrderedRow } from './queries/list-order-totals'
 
 const MONTHS = 12
@@ -12,7 +12,11 @@ const toOrdered = (row: OrderedRow | undefined): YearTotals => ({
 })
 
 /** Converts rows, each of one part, to the metrics of both years. A missing row counts as zero. */
-export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
+export function orderedParts(
+  { rolloverMonth }: Pick<RunningFacts, 'rolloverMonth'>,
+  rows: readonly OrderedRow[],
+  orderYear: number,
+) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
 
@@ -32,7 +36,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
     },
     /** The months of the buying season in order, including months without orders. */
     months: Array.from({ length: MONTHS }, (_, index) => {
-      const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
+      const month = ((rolloverMonth - 1 + index) % MONTHS) + 1
       return { month, ...getBothYears('month', String(month)) }
     }),
     /** The parts that either year has, sorted by this year's investment, largest first. */

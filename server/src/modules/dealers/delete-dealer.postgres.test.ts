@@ -3,6 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { auditEvents, orders } from '../../db/tables'
@@ -36,7 +37,13 @@ it("Deleting a dealer waits for staff who change the draft's status, does not bl
     const now = portal.clock.read()
     const { firstName, dealerNumber } = dealer
     const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
-    await enqueueMail(tx, { type: 'account_change', to: dealer.email, payload, accountId: dealer.id, now })
+    await enqueueMail(tx, testProgram.names, {
+      type: 'account_change',
+      to: dealer.email,
+      payload,
+      accountId: dealer.id,
+      now,
+    })
     // Return a function, because the transaction would wait for a returned promise.
     return () => reply
   })

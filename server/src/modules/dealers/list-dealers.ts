@@ -10,7 +10,11 @@ import { type DealersQuery, selectDealers } from './queries/select-dealers'
 
 /** Returns a page of the dealers within scope, with the exact total. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<ListedDealer[]>> {
-  const selection = selectDealers(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const selection = selectDealers(query, ctx.subject, {
+    now: ctx.now,
+    timeZone: ctx.config.timeZone,
+    running: ctx.program.running,
+  })
   const includesOrders = query.orderYear !== undefined
   const { rows, totalCount } = await (includesOrders ? dealerOrderList : dealerList).page(
     ctx.read,

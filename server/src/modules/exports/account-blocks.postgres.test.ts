@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countRowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { selectDealers } from '../dealers/queries/select-dealers'
 import { listDealersAfter } from './queries/list-accounts-after'
@@ -24,7 +25,11 @@ describe('A block of a dealer export', () => {
     await portal.db.execute(sql`analyze accounts, dealer_profiles`)
 
     const admin = { id: account.id, role: 'super_admin', district: null } as const
-    const selection = selectDealers({}, admin, { now: portal.clock.read(), timeZone: 'America/New_York' })
+    const selection = selectDealers({}, admin, {
+      now: portal.clock.read(),
+      timeZone: 'America/New_York',
+      running: testProgram.running,
+    })
     const { result, read } = await portal.db.transaction(async (tx) => {
       // For a few dealers, PostgreSQL prefers a sort to an index scan. For many, it doesn't.
       await tx.execute(sql`set local enable_sort = off`)

@@ -46,8 +46,12 @@ export async function exportDealers(
   query: z.output<typeof dealersExportQuerySchema>,
 ): Promise<BinaryResult> {
   const { columns: keys, ...filter } = query
-  const at = { now: ctx.now, timeZone: ctx.config.timeZone }
-  const orderYear = filter.orderYear ?? getOrderYear(at.now, at.timeZone)
+  const at = {
+    now: ctx.now,
+    timeZone: ctx.config.timeZone,
+    running: ctx.program.running,
+  }
+  const orderYear = filter.orderYear ?? getOrderYear(at.running, at.now, at.timeZone)
   const selection = selectDealers(keys ? { ...filter, orderYear } : filter, ctx.subject, at)
   await recordExport(ctx, {
     kind: 'dealers',

@@ -103,7 +103,11 @@ export async function exportOrders(
   query: z.output<typeof ordersExportQuerySchema>,
 ): Promise<BinaryResult> {
   const { layout, columns, ...filter } = query
-  const selection = selectOrders(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const selection = selectOrders(filter, ctx.subject, {
+    now: ctx.now,
+    timeZone: ctx.config.timeZone,
+    running: ctx.program.running,
+  })
   const { mostItems } = await recordExport(ctx, {
     kind: 'orders',
     filter: { ...filter, ...(columns ? { columns } : { layout }) },

@@ -29,8 +29,8 @@ const personName = (person: { firstName: string; lastName: string; email: string
 
 /** Finds records that match a text, in each list that the caller can see and within the list's scope. */
 export async function findAnything(ctx: SessionContext, text: string): Promise<FindReply> {
-  const { subject, now, config, read } = ctx
-  const query: FindQuery = { text, subject, at: { now, timeZone: config.timeZone } }
+  const { subject, now, config, program, read } = ctx
+  const query: FindQuery = { text, subject, at: { now, timeZone: config.timeZone, running: program.running } }
   // A dealer's own requests are on the orders' pages, not in a list.
   const hasList = (capability: Capability) => !['none', 'own'].includes(getGrant(subject.role, capability))
   const found = await read((db) =>

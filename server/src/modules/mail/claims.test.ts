@@ -5,6 +5,7 @@ import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
 import { TestClock } from '../../../test/test-clock'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog, type TestLog } from '../../../test/test-log'
+import { testProgram } from '../../../test/test-program'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
 import { mailPriority } from '../../db/tables/mail-outbox'
@@ -36,7 +37,10 @@ let logs: TestLog[] = []
 let workers: { stop: () => Promise<void> }[] = []
 beforeAll(async () => {
   box = await openMailbox()
-  await renderMail({ type: 'test', payload: {} }, { ...config, at: new Date(), showsSecretLinks: true, sealed: null })
+  await renderMail(
+    { type: 'test', payload: {} },
+    { ...config, program: testProgram, at: new Date(), showsSecretLinks: true, sealed: null },
+  )
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -56,7 +60,14 @@ function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Pa
   logs.push(log)
   const mail = { smtpUrl: box.url(), from: 'portal@example.com' }
   const quick = { pollMs: 20, nudgeMs: 10, pausesMs: [50], settlePauseMs: 20, concurrency: 1, ...times }
-  const parts = { db: database.db, clock: clock.read, config: { ...config, mail }, log: log.logger, times: quick }
+  const parts = {
+    db: database.db,
+    clock: clock.read,
+    config: { ...config, mail },
+    log: log.logger,
+    times: quick,
+    programInEffect: () => testProgram,
+  }
   const worker = startMailWorker(parts)
   workers.push(worker)
   return log

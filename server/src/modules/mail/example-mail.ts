@@ -2,8 +2,8 @@ import type { TestMailType } from '@portal/contract/mail/mail-types'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
 const placeholderId = '00000000-0000-4000-8000-000000000000'
@@ -14,14 +14,14 @@ const dealer = {
   dealerNumber: '000000',
 }
 
-function exampleOrder(now: Date, timeZone: string) {
-  const orderYear = getOrderYear(now, timeZone)
+function exampleOrder({ running, contractFacts }: Program, now: Date, timeZone: string) {
+  const orderYear = getOrderYear(running, now, timeZone)
   const order = { orderId: placeholderId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents
   const totals = { monthlyCents, oneTimeCents, annualCents, months, springPercent, paymentTerms: 'credit' as const }
   const signedOn = toCalendarDate(now, timeZone)
-  const { installments } = billingSchedule({ ...totals, programYear: orderYear, signedOn }, currentTerms)
+  const { installments } = billingSchedule({ ...totals, programYear: orderYear, signedOn }, contractFacts(orderYear))
   const item = { quantity: 1 }
   const summary = {
     ...order,
@@ -70,8 +70,8 @@ const contact: MailPayloads['lead_program_order']['contact'] = {
 }
 
 /** An email of a type with made-up names and amounts, marked as an example. */
-export function exampleMail(type: TestMailType, now: Date, timeZone: string): MailMessage {
-  const { order, summary, schedule } = exampleOrder(now, timeZone)
+export function exampleMail(program: Program, type: TestMailType, now: Date, timeZone: string): MailMessage {
+  const { order, summary, schedule } = exampleOrder(program, now, timeZone)
   switch (type) {
     case 'test':
       return { type, payload: { isExample } }

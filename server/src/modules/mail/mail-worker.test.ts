@@ -1,12 +1,12 @@
 import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { testMailTypes } from '@portal/contract/mail/mail-types'
-import { program } from '@portal/contract/rules/program'
 import { settings } from '@portal/contract/rules/settings'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
 import { createTestLog, type TestLog } from '../../../test/test-log'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { enqueueMail, type Mail } from '../../core/mail/mail-outbox'
 import type { MailMessage } from '../../core/mail/mail-payloads'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Load the templates first, because that is slow while other tests run.
   await renderMail(
     { type: 'test', payload: {} },
-    { ...portal.config, at: new Date(), showsSecretLinks: true, sealed: null },
+    { ...portal.config, program: testProgram, at: new Date(), showsSecretLinks: true, sealed: null },
   )
 })
 afterEach(async () => {
@@ -55,6 +55,7 @@ function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
     limits,
     clock: portal.clock.read,
     log: log.logger,
+    programInEffect: () => testProgram,
     times: { ...quick, ...times },
   })
   workers.push(worker)
@@ -102,14 +103,14 @@ const arrivals = () => box.arrived.map(({ mail }) => mail.messageId)
 
 describe('The mail worker', () => {
   it.each(testMailTypes)('sends a %s email as HTML and plain text', async (type) => {
-    const message = exampleMail(type, portal.clock.read(), 'America/New_York')
+    const message = exampleMail(testProgram, type, portal.clock.read(), 'America/New_York')
     const { id } = await given().mail({ message, toAddress: 'dana@example.com' })
     start()
     await until(id, 'sent')
     const [arrived] = box.arrived
     expect(arrived).toMatchObject({ to: 'dana@example.com', from: 'portal@mail.example.com' })
     expect(arrived?.mail.html).toContain('</html>')
-    expect(arrived?.mail.text).toContain(program.copyright)
+    expect(arrived?.mail.text).toContain(testProgram.names.copyright)
     expect(arrived?.mail.attachments).toEqual([])
     expect(await findMail(id)).toMatchObject({ attempts: 1, lastError: null, sentAt: portal.clock.read() })
     expect(log.take()).toEqual([])
@@ -118,7 +119,7 @@ describe('The mail worker', () => {
   it('attaches the same agreement file that the dealer can download', async () => {
     const order = await given().order({ status: 'active' })
     const pdf = await (await portal.as(order.dealer.account)).get(`/api/orders/${order.id}/agreement.pdf`)
-    const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')
+    const message = exampleMail(testProgram, 'order_confirmation', portal.clock.read(), 'America/New_York')
     const payload = { ...message.payload, isExample: false, orderNumber: order.orderNumber }
     const queue = (recipient: string, orderId: string | null = order.id) => {
       const queued = { type: 'order_confirmation', payload: { ...payload, recipient } } as MailMessage
@@ -148,7 +149,7 @@ describe('The mail worker', () => {
     start({ times: { pollMs: 60_000, nudgeMs: 500 } })
     await until(first, 'sent')
     const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
-    await transaction(portal.db, (tx) => enqueueMail(tx, mail))
+    await transaction(portal.db, (tx) => enqueueMail(tx, testProgram.names, mail))
     await expect.poll(() => box.arrived.length).toBe(2)
   })
 
@@ -189,7 +190,14 @@ describe('The mail worker', () => {
   it('sends nothing without a mail server', async () => {
     const { id } = await given().mail()
     const { db, clock, config } = portal
-    const worker = startMailWorker({ db, clock: clock.read, config, log: createTestLog().logger, times: quick })
+    const worker = startMailWorker({
+      db,
+      clock: clock.read,
+      config,
+      log: createTestLog().logger,
+      times: quick,
+      programInEffect: () => testProgram,
+    })
     workers.push(worker)
     await worker.stop()
     expect(await findMail(id)).toMatchObject({ status: 'queued', attempts: 0 })
@@ -384,7 +392,7 @@ describe('The mail worker', () => {
   it('abandons an email that no template can render or whose agreement is missing', async () => {
     const broken = { type: 'welcome', payload: { role: 'dealer' } } as unknown as MailMessage
     const { id } = await given().mail({ message: broken })
-    const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')
+    const message = exampleMail(testProgram, 'order_confirmation', portal.clock.read(), 'America/New_York')
     const payload = { ...message.payload, isExample: false, orderNumber: '2027-999999' }
     const { id: lost } = await given().mail({ message: { type: 'order_confirmation', payload } as MailMessage })
     start()

@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
@@ -14,6 +15,7 @@ export interface WorkerParts {
   db: Db
   clock: Clock
   config: Config
+  programInEffect: () => Program
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   times?: Partial<WorkerTimes>
   limits?: Partial<SmtpLimits>
@@ -28,7 +30,7 @@ const idleWorker = { stop: async () => undefined }
  * Without a mail server, the worker does nothing and emails stay queued.
  */
 export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void> } {
-  const { db, clock, config, log, limits } = parts
+  const { db, clock, config, log, programInEffect, limits } = parts
   const { mail } = config
   if (mail === null) return idleWorker
   const times = { ...workerTimes, ...parts.times }
@@ -36,7 +38,7 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
   const domain = mailDomain(mail.from, config.publicUrl)
   const start = (lane: MailLane, slots: SlotLimits) => {
     const server = openMailServer(mail, limits)
-    const outbox = { db, clock, config, log, server, claim, settlePauseMs }
+    const outbox = { db, clock, config, log, programInEffect, server, claim, settlePauseMs }
     return startMailLane({ lane, outbox, server, domain, slots, times })
   }
   const lanes = [

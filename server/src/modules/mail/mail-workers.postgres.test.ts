@@ -6,6 +6,7 @@ import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
 import { testServerUrl } from '../../../test/postgres-template'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
+import { testProgram } from '../../../test/test-program'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
 import { openPostgres } from '../../platform/database/postgres'
@@ -36,7 +37,7 @@ describe('Several servers that send concurrently', () => {
     const logs = [createTestLog('info'), createTestLog('info')]
     const workers = [first.db, second.db].map((db, at) => {
       const log = logs[at]?.logger ?? pino({ level: 'silent' })
-      return startMailWorker({ db, clock, config, log, times: { nudgeMs: 1 } })
+      return startMailWorker({ db, clock, config, log, times: { nudgeMs: 1 }, programInEffect: () => testProgram })
     })
     const countUnsent = async () => first.db.$count(mailOutbox, sql`status <> 'sent'`)
     await expect.poll(countUnsent, { interval: 100 }).toBe(0)

@@ -1,4 +1,5 @@
 import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 
@@ -22,9 +23,9 @@ export function readMessage({ type, payload }: { type: string; payload: unknown 
 }
 
 /** The subject of a stored email, or a placeholder if the email is unreadable. */
-export function storedSubject(stored: { type: string; payload: unknown }): string {
+export function storedSubject(names: ProgramNames, stored: { type: string; payload: unknown }): string {
   try {
-    return mailSubject(readMessage(stored))
+    return mailSubject(names, readMessage(stored))
   } catch (error) {
     if (error instanceof UnreadableMailError) return `Unreadable email (${stored.type})`
     throw error

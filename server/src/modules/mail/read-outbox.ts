@@ -20,17 +20,20 @@ import { UnreadableMailError } from './read-message'
 import { renderMail } from './render-mail'
 
 /** Returns a page of the outbox and the number of emails that match the filter. */
-export async function listMail({ db }: SessionContext, query: MailQuery): Promise<Result<Mail[]>> {
+export async function listMail({ db, program }: SessionContext, query: MailQuery): Promise<Result<Mail[]>> {
   const { rows, totalCount } = await mailList.page((read) => read(db), selectMail(query), query)
-  return result(rows.map(toMail), { totalCount })
+  return result(
+    rows.map((row) => toMail(program.names, row)),
+    { totalCount },
+  )
 }
 
 /** Lists the emails about an order within scope, with their recipients and delivery status. */
-export async function listOrderMail({ db, subject }: SessionContext, orderId: string): Promise<OrderMail[]> {
+export async function listOrderMail({ db, subject, program }: SessionContext, orderId: string): Promise<OrderMail[]> {
   if (!(await hasOrderInScope(db, orderId, subject))) throw notFound(notFoundTexts.order)
   const rows = await listMailAboutOrder(db, orderId)
   return rows.map((row) => {
-    const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(row)
+    const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(program.names, row)
     return { id, type, to, subject: line, status, createdAt, sentAt }
   })
 }
@@ -48,13 +51,19 @@ export async function getMailMetrics({ db, config }: SessionContext): Promise<Ma
 
 async function renderedParts(
   row: StoredMail,
-  { db, config, now }: SessionContext,
+  { db, config, program, now }: SessionContext,
 ): Promise<{ html: string; text: string }> {
   // With a mail server, only the recipient may see a secret link. Without one, this page is the only place to find it.
   const showsSecretLinks = config.mail === null
   try {
     const sealed = await findSealedFacts({ db }, row)
-    const { html, text } = await renderMail(row, { ...config, at: row.sentAt ?? now, showsSecretLinks, sealed })
+    const { html, text } = await renderMail(row, {
+      ...config,
+      program,
+      at: row.sentAt ?? now,
+      showsSecretLinks,
+      sealed,
+    })
     return { html, text }
   } catch (error) {
     if (!(error instanceof UnreadableMailError || error instanceof RangeError)) throw error
@@ -67,7 +76,7 @@ export async function getMail(ctx: SessionContext, id: string): Promise<MailDeta
   const row = await findMail(ctx.db, id)
   if (!row) throw notFound()
   return {
-    ...toMail(row),
+    ...toMail(ctx.program.names, row),
     from: ctx.config.mail?.from ?? null,
     messageId: row.messageId,
     ...(await renderedParts(row, ctx)),

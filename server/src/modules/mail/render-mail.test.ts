@@ -1,6 +1,7 @@
 import { mailTypes, testMailTypes } from '@portal/contract/mail/mail-types'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { describe, expect, it } from 'vitest'
+import { testProgram } from '../../../test/test-program'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 import { exampleMail } from './example-mail'
@@ -11,6 +12,7 @@ import { statusMeaning } from './templates/status-meaning'
 const now = new Date('2026-11-20T15:00:00Z')
 const timeZone = 'America/New_York'
 const setting = {
+  program: testProgram,
   publicUrl: 'https://portal.example.com',
   timeZone,
   showsSecretLinks: true,
@@ -63,7 +65,7 @@ const signInChange = {
   expiresAt: '2026-11-23T15:00:00.000Z',
 }
 const examples: MailMessage[] = [
-  ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
+  ...testMailTypes.map((type) => exampleMail(testProgram, type, now, timeZone)),
   ...[resetMail, codeMail, { type: 'account_change' as const, payload: zipChange }],
   { type: 'account_change', payload: signInChange },
   {
@@ -173,7 +175,7 @@ describe('The email renderer', () => {
   )
 
   it('lists packages, totals and the billing schedule in an order confirmation', async () => {
-    const { subject, text } = await renderMail(exampleMail('order_confirmation', now, timeZone), setting)
+    const { subject, text } = await renderMail(exampleMail(testProgram, 'order_confirmation', now, timeZone), setting)
     expect(subject).toBe('Example: Order 2027-000000 is signed')
     for (const line of [
       'Local search, better (Search): $1,250.00 a month',
@@ -511,15 +513,18 @@ describe('An email subject', () => {
       message: '',
       recipient: 'super_admin',
     }
-    expect(mailSubject({ type: 'change_request', payload })).toBe(
+    expect(mailSubject(testProgram.names, { type: 'change_request', payload })).toBe(
       'Change request for order 2027-000142 from A Bcc: evil@example.com B',
     )
-    const long = mailSubject({ type: 'change_request', payload: { ...payload, companyName: '😀'.repeat(5000) } })
+    const long = mailSubject(testProgram.names, {
+      type: 'change_request',
+      payload: { ...payload, companyName: '😀'.repeat(5000) },
+    })
     expect([...long]).toHaveLength(200)
   })
 
   it('has a placeholder for an unreadable email', () => {
-    expect(storedSubject({ type: 'status_update', payload: { orderNumber: 7 } })).toBe(
+    expect(storedSubject(testProgram.names, { type: 'status_update', payload: { orderNumber: 7 } })).toBe(
       'Unreadable email (status_update)',
     )
   })

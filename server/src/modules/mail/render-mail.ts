@@ -28,8 +28,9 @@ export async function renderMail(
     import('./templates/text-part'),
     import('./templates/html-part'),
   ])
-  const subject = mailSubject(message)
+  const { names } = setting.program
+  const subject = mailSubject(names, message)
   const content = getContent(message.type, message.payload, setting)
   const unsubscribeUrl = content.unsubscribe?.url ? oneClickUrl(content.unsubscribe.url) : null
-  return { subject, html: renderHtml(subject, content), text: textPart(content), unsubscribeUrl }
+  return { subject, html: renderHtml(subject, content, names), text: textPart(content, names), unsubscribeUrl }
 }

@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
@@ -28,12 +29,13 @@ export type SendingParts = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'timeZone' | 'seal' | 'timestampUrl'>
   server: MailServer
+  programInEffect: () => Program
   clock: Clock
   log: Pick<Logger, 'warn'>
 }
 
 async function compose(
-  { config, clock }: SendingParts,
+  { config, clock, programInEffect }: SendingParts,
   mail: ClaimedMail,
   makeFiles: () => Promise<MailFiles>,
 ): Promise<OutgoingMail> {
@@ -42,6 +44,7 @@ async function compose(
     const { attachments, sealed } = await makeFiles()
     const rendered = await renderMail(mail, {
       ...config,
+      program: programInEffect(),
       at: clock(),
       showsSecretLinks: true,
       showsCodes: true,
@@ -58,7 +61,7 @@ async function compose(
  * database's error, or with the reason that ended the hand-over.
  */
 export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<string> {
-  const { db, config, clock, log } = parts
-  const makeFiles = await findFiles({ db, config, log, now: clock() }, mail)
+  const { db, config, clock, log, programInEffect } = parts
+  const makeFiles = await findFiles({ db, config, log, program: programInEffect(), now: clock() }, mail)
   return parts.server.send(await compose(parts, mail, makeFiles), handOver)
 }

@@ -23,8 +23,9 @@ type Example = { id: string; toAddress: string; claimed: ClaimedMail | null }
 
 /** Stores the example in the outbox: claimed by this call, or queued if there is no mail server. */
 async function storeExample(ctx: SessionContext, { to, type }: TestMail): Promise<Example> {
-  const { now, config } = ctx
-  const row = outboxRow({ ...exampleMail(type, now, config.timeZone), to, now })
+  const { now, config, program } = ctx
+  const example = exampleMail(program, type, now, config.timeZone)
+  const row = outboxRow(program.names, { ...example, to, now })
   if (row === null) throw invalidField('to', 'Please enter a valid email address')
   const domain = config.mail && mailDomain(config.mail.from, config.publicUrl)
   return transaction(ctx.db, async (tx) => {
@@ -45,13 +46,13 @@ export async function sendTestMail(
   ctx: SessionContext,
   body: TestMail,
 ): Promise<{ success: boolean; message: string }> {
-  const { db, config, now, log } = ctx
+  const { db, config, program, now, log } = ctx
   const { id, toAddress, claimed } = await storeExample(ctx, body)
   if (config.mail === null || claimed === null) return { success: true, message: mailTexts.queued }
   const server = openMailServer(config.mail, limits)
   const claim = holdClaim(db, claimed, claimTimes, log)
   try {
-    await sendMail({ db, config, server, log, clock: () => now }, claimed, claim)
+    await sendMail({ db, config, server, log, clock: () => now, programInEffect: () => program }, claimed, claim)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.info({ mail: id, code: error.code }, 'a test email was not sent')

@@ -27,7 +27,11 @@ export async function lockSelected(
   capability: Capability,
 ): Promise<string[]> {
   if (matching) {
-    const selection = selectOrders(matching, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+    const selection = selectOrders(matching, ctx.subject, {
+      now: ctx.now,
+      timeZone: ctx.config.timeZone,
+      running: ctx.program.running,
+    })
     const reach = { subject: ctx.subject, capability, most: maxOrdersMatching }
     const { ids, found } = await lockSelection(tx, selection, reach)
     if (found > maxOrdersMatching) throw invalidField('matching', orderEditTexts.tooManyFound(found, maxOrdersMatching))
@@ -44,11 +48,11 @@ export async function lockSelected(
  * @throws ApiError 404 when one of the IDs is unknown or out of scope
  */
 export async function countSelected(
-  { db, subject, now, config }: SessionContext,
+  { db, subject, now, config, program }: SessionContext,
   { orderIds = [], matching }: BulkCount,
 ): Promise<BulkCountResult> {
   if (matching) {
-    const selection = selectOrders(matching, subject, { now, timeZone: config.timeZone })
+    const selection = selectOrders(matching, subject, { now, timeZone: config.timeZone, running: program.running })
     return countOrders(db, selection.whereNow(), subject)
   }
   const distinctIds = [...new Set(orderIds.map((id) => id.toLowerCase()))]

@@ -1,7 +1,7 @@
 import { canChangeSplit, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
-import { currentTerms } from '@portal/contract/rules/order-terms'
-import { program } from '@portal/contract/rules/program'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField } from '../../platform/http/api-errors'
@@ -17,16 +17,25 @@ interface DraftAmountsInput {
   draft: Pick<OrderRow, 'items' | 'months'> | undefined
   packages: readonly PackageRecord[]
   orderYear: number
+  /** The facts of the order year. */
+  facts: Pick<ContractFacts, 'defaultMonths'>
 }
 
 /**
  * Computes the lines, months and totals of an order. The months are the draft's, which only staff set.
  * @throws ApiError 422 for packages that cannot be ordered, a total of zero, or amounts that the dealer did not see
  */
-export function calculateDraftAmounts({ claims, claimedTotalCents, draft, packages, orderYear }: DraftAmountsInput) {
+export function calculateDraftAmounts({
+  claims,
+  claimedTotalCents,
+  draft,
+  packages,
+  orderYear,
+  facts,
+}: DraftAmountsInput) {
   const { lines, unavailable, changed } = priceItems({ claims, draftLines: draft?.items ?? [], packages, orderYear })
   if (unavailable.length > 0) throw unavailableItems(unavailable)
-  const months = draft?.months ?? program.defaultMonths
+  const months = draft?.months ?? facts.defaultMonths
   const totals = orderTotals(lines, months)
   // Zero is valid only as the monthly total of an order with only one-time packages.
   const isTotalZero = totals.annualCents === 0 || (claimedTotalCents === 0 && totals.monthlyCents > 0)
@@ -39,8 +48,8 @@ export function calculateDraftAmounts({ claims, claimedTotalCents, draft, packag
   return { lines, months, ...totals }
 }
 
-export const splitClosedMessage = (orderYear: number): string =>
-  `The budget split could be changed through ${formatCalendarDate(splitChangeDeadline(orderYear, currentTerms))}.`
+export const splitClosedMessage = (orderYear: number, terms: OrderTerms): string =>
+  `The budget split could be changed through ${formatCalendarDate(splitChangeDeadline(orderYear, terms))}.`
 
 /**
  * Returns the spring percentage of a dealer's order: the requested one, else the draft's, else the program's default.
@@ -50,11 +59,11 @@ export function draftSplit(
   requestedPercent: number | undefined,
   draft: { springPercent: number } | undefined,
   orderYear: number,
-  at: { now: Date; timeZone: string },
+  at: { now: Date; timeZone: string; terms: OrderTerms },
 ): number {
-  const currentPercent = draft?.springPercent ?? program.springPercentDefault
+  const currentPercent = draft?.springPercent ?? at.terms.springPercentDefault
   if (requestedPercent === undefined || requestedPercent === currentPercent) return currentPercent
-  if (!canChangeSplit(orderYear, at.now, at.timeZone, currentTerms))
-    throw invalidField('springPercent', splitClosedMessage(orderYear))
+  if (!canChangeSplit(orderYear, at.now, at.timeZone, at.terms))
+    throw invalidField('springPercent', splitClosedMessage(orderYear, at.terms))
   return requestedPercent
 }

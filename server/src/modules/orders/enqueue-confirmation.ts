@@ -50,7 +50,7 @@ function distinctAddresses(addresses: readonly (string | null)[], excluded: read
  */
 export async function enqueueConfirmation(
   tx: Tx,
-  { now }: Pick<SessionContext, 'now'>,
+  { now, program }: Pick<SessionContext, 'now' | 'program'>,
   order: OrderRow,
   { dealer, agreement }: { dealer: OrderingDealer; agreement: AgreementSnapshot },
 ): Promise<void> {
@@ -100,5 +100,5 @@ export async function enqueueConfirmation(
       ...orderFields,
     },
   ]
-  await enqueueMails(tx, mails)
+  await enqueueMails(tx, program.names, mails)
 }

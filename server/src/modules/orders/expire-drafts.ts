@@ -1,4 +1,5 @@
 import { draftExpiresAt, getOrderYear } from '@portal/contract/rules/order-year'
+import type { Program, ProgramNames, RunningFacts } from '@portal/contract/rules/program-facts'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
 import { runExclusively } from '../../platform/database/transaction'
@@ -10,13 +11,13 @@ import { createStatusEmails } from './status-emails'
 /** Small batches, so that requests never wait long for the embedded database's only connection. */
 const BATCH_SIZE = 200
 
-/** Returns the latest order year whose drafts are past the 30 days after the rollover. */
-function lastExpiredYear(now: Date, timeZone: string): number {
-  const lastYear = getOrderYear(now, timeZone) - 1
-  return draftExpiresAt(lastYear, timeZone) <= now ? lastYear : lastYear - 1
+/** Returns the latest order year whose drafts have expired: 30 days after the rollover by default. */
+function lastExpiredYear(running: RunningFacts, now: Date, timeZone: string): number {
+  const lastYear = getOrderYear(running, now, timeZone) - 1
+  return draftExpiresAt(running, lastYear, timeZone) <= now ? lastYear : lastYear - 1
 }
 
-async function expireBatch(db: Db, now: Date, year: number): Promise<number> {
+async function expireBatch(db: Db, names: ProgramNames, now: Date, year: number): Promise<number> {
   const expired = await runExclusively(db, 'draft-expiry', async (tx) => {
     const rows = await expireDraftsUpTo(tx, year, now, BATCH_SIZE)
     const system = { now, actor: null, subject: null, address: '', requestId: '' }
@@ -28,7 +29,7 @@ async function expireBatch(db: Db, now: Date, year: number): Promise<number> {
     )
     const ids = rows.map(({ id }) => id)
     const drafts = (await listOrdersForStatus(tx, ids)).map((order) => ({ ...order, status: 'pending' }))
-    await enqueueMails(tx, createStatusEmails(drafts, 'expired', now))
+    await enqueueMails(tx, names, createStatusEmails(drafts, 'expired', now))
     return rows.length
   })
   return expired ?? 0
@@ -39,9 +40,14 @@ async function expireBatch(db: Db, now: Date, year: number): Promise<number> {
  * drafts, this run leaves the rest to it. Signed orders never expire automatically.
  * @returns how many drafts expired
  */
-export async function expireDrafts(db: Db, now: Date, timeZone: string): Promise<number> {
-  const year = lastExpiredYear(now, timeZone)
+export async function expireDrafts(
+  db: Db,
+  { names, running }: Pick<Program, 'names' | 'running'>,
+  now: Date,
+  timeZone: string,
+): Promise<number> {
+  const year = lastExpiredYear(running, now, timeZone)
   let total = 0
-  for (let last = BATCH_SIZE; last === BATCH_SIZE; total += last) last = await expireBatch(db, now, year)
+  for (let last = BATCH_SIZE; last === BATCH_SIZE; total += last) last = await expireBatch(db, names, now, year)
   return total
 }

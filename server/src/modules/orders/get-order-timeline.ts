@@ -1,7 +1,7 @@
 import { auditActionTitle } from '@portal/contract/audit/actions'
 import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { statusLabel } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
@@ -115,7 +115,11 @@ function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDe
   return buildLines(event).map((line) => ({ ...line, isForDealers: true }))
 }
 
-function buildEntries(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
+function buildEntries(
+  { distributorName }: ProgramNames,
+  event: OrderEventRow,
+  viewer: { id: string; role: string },
+): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'
   const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
   // Dealers see the distributor's name instead of a staff member's.
@@ -128,7 +132,7 @@ function buildEntries(event: OrderEventRow, viewer: { id: string; role: string }
     action: event.action,
     title,
     detail: isDealer ? detail : (staffDetail ?? detail),
-    actorName: isMasked ? program.distributorName : event.actorName,
+    actorName: isMasked ? distributorName : event.actorName,
     subjectName: isNamed ? event.subjectName : null,
   }))
 }
@@ -137,5 +141,5 @@ function buildEntries(event: OrderEventRow, viewer: { id: string; role: string }
 export async function getOrderTimeline(ctx: SessionContext, id: string): Promise<TimelineEntry[]> {
   if (!(await findOrderItems(ctx.db, id, ctx.subject))) throw notFound(notFoundTexts.order)
   const events = await listOrderEvents(ctx.db, id)
-  return events.flatMap((event) => buildEntries(event, ctx.subject))
+  return events.flatMap((event) => buildEntries(ctx.program.names, event, ctx.subject))
 }

@@ -12,7 +12,7 @@ import { findRenewableOrder } from './queries/find-renewable-order'
  * @param orderId the earlier order; by default, last year's signed order
  */
 export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {
-  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   const previousOrder = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
   if (!previousOrder) return null
   const offers = await findOffers(ctx.db, previousOrder.items, orderYear)

@@ -8,7 +8,11 @@ import { type OrdersQuery, selectOrders } from './queries/select-orders'
 
 /** Returns a page of the orders within scope, with their exact total number. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
-  const selection = selectOrders(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const selection = selectOrders(query, ctx.subject, {
+    now: ctx.now,
+    timeZone: ctx.config.timeZone,
+    running: ctx.program.running,
+  })
   const { rows, totalCount } = await orderList.page(ctx.read, selection, query, cacheTotal(ctx, orderListAreas, query))
   return result(rows.map(toOrder), { totalCount })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countRowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { orderList } from './queries/list-orders'
 import { selectOrders } from './queries/select-orders'
@@ -27,7 +28,7 @@ describe('A page of orders', () => {
       from change_requests r, orders o, generate_series(1, 2) where r.id = ${request.id}`)
     await portal.db.execute(sql`analyze change_requests, orders`)
 
-    const at = { now: portal.clock.read(), timeZone: 'America/New_York' }
+    const at = { now: portal.clock.read(), timeZone: 'America/New_York', running: testProgram.running }
     const { result, read } = await portal.db.transaction((tx) =>
       countRowsRead(tx, 'change_requests', () => orderList.rows(tx, selectOrders({}, director, at), { limit: PAGE })),
     )

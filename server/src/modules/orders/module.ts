@@ -4,8 +4,8 @@ import { expireDrafts } from './expire-drafts'
 import { orderHandlers } from './handlers'
 import { orderConstraints } from './placing-errors'
 
-async function expire({ db, clock, config, log }: JobParts): Promise<void> {
-  const expired = await expireDrafts(db, clock(), config.timeZone)
+async function expire({ db, clock, config, log, programInEffect }: JobParts): Promise<void> {
+  const expired = await expireDrafts(db, programInEffect(), clock(), config.timeZone)
   if (expired > 0) log.info({ expired }, 'expired drafts of past years')
 }
 

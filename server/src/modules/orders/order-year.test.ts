@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { buildCart, consents, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
@@ -87,12 +88,12 @@ describe('A draft carried past August 1', () => {
   it('expires once, 30 days after the rollover, and disappears for the dealer', async () => {
     const { browser, dealer, draft, given } = await givenCarriedDraft()
     const signed = await given.order({ status: 'pending', signed: true, orderYear: 2026 })
-    expect(await expireDrafts(portal.db, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
+    expect(await expireDrafts(portal.db, testProgram, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
     expect(await getStatus(draft.id)).toBe('pending')
 
     const due = new Date('2026-08-31T04:00:00Z')
-    expect(await expireDrafts(portal.db, due, zone)).toBe(1)
-    expect(await expireDrafts(portal.db, due, zone)).toBe(0)
+    expect(await expireDrafts(portal.db, testProgram, due, zone)).toBe(1)
+    expect(await expireDrafts(portal.db, testProgram, due, zone)).toBe(0)
     expect(await getStatus(draft.id)).toBe('expired')
     expect(await getStatus(signed.id)).toBe('pending')
     const [event, ...more] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.expired'))
@@ -116,7 +117,7 @@ describe('A draft carried past August 1', () => {
   it('expires immediately when it is from an earlier year', async () => {
     const given = givenIn(portal.db, { now: new Date('2026-08-02T15:00:00Z') })
     const old = await given.order({ orderYear: 2025 })
-    expect(await expireDrafts(portal.db, given.now, zone)).toBe(1)
+    expect(await expireDrafts(portal.db, testProgram, given.now, zone)).toBe(1)
     expect(await getStatus(old.id)).toBe('expired')
   })
 })

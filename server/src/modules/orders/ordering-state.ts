@@ -34,7 +34,7 @@ export async function loadOrderingState(
   ctx: SessionContext,
   { key, signing }: { key?: string; signing?: SigningAttempt } = {},
 ): Promise<OrderingState> {
-  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   if (!dealer) throw notFound(notFoundTexts.order)
   const rows = await listOrdersInProgress(tx, dealer.id, orderYear, key)

@@ -72,14 +72,17 @@ export async function prepareOrder(
   }
 
   const { timeZone } = ctx.config
+  const facts = ctx.program.contractFacts(orderYear)
   const amounts = calculateDraftAmounts({
     claims,
     claimedTotalCents: input.totalAmount,
     draft: current,
     packages,
     orderYear,
+    facts,
   })
-  const springPercent = draftSplit(input.springPercent, current, orderYear, { now: ctx.now, timeZone })
+  const at = { now: ctx.now, timeZone, terms: facts }
+  const springPercent = draftSplit(input.springPercent, current, orderYear, at)
   return {
     dealerId: dealer.id,
     orderYear,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
@@ -135,7 +136,7 @@ describe("Races of one dealer's order", () => {
     const { given } = await givenRacingCheckout()
     for (let n = 0; n < 5; n += 1) await given.order({ orderYear: 2025 })
     const now = portal.clock.read()
-    const counts = await Promise.all([1, 2, 3].map(() => expireDrafts(portal.db, now, 'America/New_York')))
+    const counts = await Promise.all([1, 2, 3].map(() => expireDrafts(portal.db, testProgram, now, 'America/New_York')))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
     const expired = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.expired'))
     expect(expired).toHaveLength(5)

@@ -2,7 +2,6 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
 import { canChangeSplit } from '@portal/contract/rules/billing-schedule'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -28,8 +27,9 @@ const NOT_CHANGEABLE = 'The budget split of a canceled or expired order cannot b
 function assertCanChangeSplit(ctx: SessionContext, order: OrderRow): void {
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', NOT_CHANGEABLE)
   const isOwner = ctx.subject.role === 'dealer'
-  if (isOwner && !canChangeSplit(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
-    throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear))
+  const terms = ctx.program.contractFacts(order.orderYear)
+  if (isOwner && !canChangeSplit(order.orderYear, ctx.now, ctx.config.timeZone, terms)) {
+    throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear, terms))
   }
 }
 

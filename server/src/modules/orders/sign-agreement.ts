@@ -1,5 +1,5 @@
 import type { Consent } from '@portal/contract/orders/placing'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent } from '../../core/agreements/agreement-content'
 import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -39,11 +39,12 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const { stored, before, draft, dealer, signature, facts, consent, agreementInEffect, attempt } = signing
   const { orderNumber } = stored
   const { signedAt, signerName, method, png } = signature
-  const { address, userAgent } = ctx
+  const { address, userAgent, program } = ctx
   const { timeZone } = ctx.config
+  const roleLabels = program.words.roles
   const isConsentDisplayed = consent.electronicConsentVersion !== undefined
   const reportedEvents = consent.signingEvents ?? []
-  const moment = { now: signedAt, address, userAgent, timeZone, method, reportedEvents, isConsentDisplayed }
+  const moment = { now: signedAt, address, userAgent, timeZone, method, roleLabels, reportedEvents, isConsentDisplayed }
   const events = buildSigningEvents(facts, moment)
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
@@ -59,7 +60,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       events,
       registered: registeredDealer(dealer),
     },
-    currentAgreementFacts,
+    getAgreementFacts(program, draft.orderYear),
     agreementInEffect.render,
   )
   const sessionTokenHash = ctx.session.tokenHash
@@ -71,7 +72,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
     events,
     placing: attempt,
   })
-  const staffDevice = facts.staffDevice && { staffDevice: staffDeviceLabel(facts.staffDevice, timeZone) }
+  const staffDevice = facts.staffDevice && { staffDevice: staffDeviceLabel(roleLabels, facts.staffDevice, timeZone) }
   // The sealed audit log identifies the agreement, in case someone replaces it together with its hash.
   const after = { ...summarizeOrder(stored), signerName, agreementSha256, ...staffDevice }
   const change = { before: before && summarizeOrder(before), after }

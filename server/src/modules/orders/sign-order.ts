@@ -40,12 +40,18 @@ async function prepareSigning(
 ): Promise<OrderDraft> {
   const { items: claims, springPercent } = order
   const packages = await listPackagesByIds(tx, getPackageIds(claims))
-  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   if (order.orderYear !== orderYear) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   return {
     dealerId: dealer.id,
     orderYear,
-    ...calculateDraftAmounts({ claims, draft: order, packages, orderYear }),
+    ...calculateDraftAmounts({
+      claims,
+      draft: order,
+      packages,
+      orderYear,
+      facts: ctx.program.contractFacts(orderYear),
+    }),
     springPercent,
     paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation: overlayContact(dealer.record, getContact(order.dealerInformation)),

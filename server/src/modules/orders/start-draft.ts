@@ -1,5 +1,4 @@
 import { isDraft } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -41,7 +40,7 @@ export async function startDraft(tx: Tx, ctx: SessionContext, ids: readonly stri
     pricingType,
   }))
   const lines = packages.map(({ priceCents, pricingType }) => ({ priceCents, pricingType, quantity: 1 }))
-  const { annualCents } = orderTotals(lines, program.defaultMonths)
+  const { annualCents } = orderTotals(lines, ctx.program.contractFacts(orderYear).defaultMonths)
   if (annualCents === 0) return null
   const input = { status: 'pending' as const, items, totalAmount: annualCents, orderYear }
   const order = await storeDraft(tx, ctx, state, input, packages)

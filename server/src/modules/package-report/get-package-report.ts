@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/package-report/package-report'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { endOfDayYearsAgo, getSameDayCutoff } from '@portal/contract/rules/same-day'
 import { settings } from '@portal/contract/rules/settings'
 import type { YearCut } from '../../core/package-steps/year-cuts'
@@ -20,8 +21,8 @@ import { type ReportSource, reportGroups, stepKindByGrouping, sumAllSteps } from
 const FORECAST_YEARS = 3
 
 /** The order year and, until its season is over, the earlier years that the forecast needs. */
-function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...YearCut[]] {
-  const first = { year, cut: getSameDayCutoff(year, now, timeZone) }
+function reportCuts(running: RunningFacts, year: number, now: Date, timeZone: string): [YearCut, ...YearCut[]] {
+  const first = { year, cut: getSameDayCutoff(running, year, now, timeZone) }
   if (first.cut === null) return [first]
   const pastYears = Array.from({ length: FORECAST_YEARS - 1 }, (_, index) => ({
     year: year - index - 1,
@@ -32,10 +33,14 @@ function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...Yea
 
 const answers = new AnswerCache<PackageReport>({ ms: settings.refreshMs, most: 200 })
 
-async function makeReport({ read, subject, now, config }: SessionContext, query: PackageReportQuery, year: number) {
+async function makeReport(
+  { read, subject, now, config, program }: SessionContext,
+  query: PackageReportQuery,
+  year: number,
+) {
   const { by, district, brand, territoryManagerId } = query
   const filter = { district: district || undefined, brand: brand || undefined, territoryManagerId }
-  const cuts = reportCuts(year, now, config.timeZone)
+  const cuts = reportCuts(program.running, year, now, config.timeZone)
   const isCurrent = cuts[0].cut !== null
   const steps = await read((db) => listSteps(db, subject, { cuts, kind: stepKindByGrouping[by], filter }))
   const dealers = isCurrent ? await read((db) => countDealers(db, subject, filter)) : []
@@ -74,8 +79,8 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
  * changes. Source: docs/spec 18.4.
  */
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
-  const { db, subject, now, session, config } = ctx
-  const year = query.year ?? getOrderYear(now, config.timeZone)
+  const { db, subject, now, session, config, program } = ctx
+  const year = query.year ?? getOrderYear(program.running, now, config.timeZone)
   const day = isoDay(toCalendarDate(now, config.timeZone))
   const version = replyVersion(session, packageReportEndpoints.getPackageReport)
   const key = JSON.stringify([scopeKey(subject, 'report.read'), { ...query, year }, day, version])

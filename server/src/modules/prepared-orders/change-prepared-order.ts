@@ -5,6 +5,7 @@ import type {
   WithdrawPreparedOrder,
 } from '@portal/contract/prepared-orders/prepared-order'
 import { isUnderWay, preparedState } from '@portal/contract/rules/prepared-state'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
@@ -29,7 +30,7 @@ async function invitationContent(
   tx: Tx,
   { items, note }: SavePreparedOrder,
   currentOrder: ComparedOrder | null,
-  orderYear: number,
+  { orderYear, facts }: { orderYear: number; facts: ContractFacts },
 ) {
   const claims = items.map(({ packageId, packageName, price, pricingType }) => ({
     packageId: packageId.toLowerCase(),
@@ -45,6 +46,7 @@ async function invitationContent(
     draft,
     packages,
     orderYear,
+    facts,
   })
   const known = new Map(packages.map((item) => [item.id, item]))
   const lines = ids.flatMap((id) => known.get(id) ?? []).map(toPreparedLine)
@@ -76,7 +78,8 @@ async function storePreparedOrder(
   if (preparationError) throw preparationError
   // Do not change an order that the dealer may be looking at without sending a new message.
   if (action === 'save' && open && isUnderWay(preparedState(open, now))) throw alreadySent()
-  const content = { orderYear, ...(await invitationContent(tx, input, facts.currentOrder, orderYear)) }
+  const year = { orderYear, facts: ctx.program.contractFacts(orderYear) }
+  const content = { orderYear, ...(await invitationContent(tx, input, facts.currentOrder, year)) }
   const sent = action === 'send' ? await sendInvitation(tx, ctx, { facts, content }) : null
   const preparation = { preparedByName: identityName(actor), preparedAt: now }
   if (open) {

@@ -1,7 +1,7 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Db } from '../../platform/database/types'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
@@ -28,7 +28,7 @@ async function describePreviousOrder(db: Db, order: ComparedOrder, orderYear: nu
 /** Builds the reply with everything staff need to prepare an order for a dealer. */
 export async function describePreparation(
   db: Db,
-  { now, orderYear }: { now: Date; orderYear: number },
+  { now, program, orderYear }: { now: Date; program: Program; orderYear: number },
   facts: PreparationFacts,
 ): Promise<Preparation> {
   const { previousOrder, currentOrder, newest, order, mailState } = facts
@@ -36,7 +36,7 @@ export async function describePreparation(
   return {
     dealer: { id, companyName, dealerNumber, email, phone },
     orderYear,
-    months: currentOrder?.months ?? program.defaultMonths,
+    months: currentOrder?.months ?? program.contractFacts(orderYear).defaultMonths,
     former: previousOrder && (await describePreviousOrder(db, previousOrder, orderYear)),
     prepared: newest && toPreparedOrder(newest, { order, mailState }, now),
     refusal: findPreparationError(facts, 'send')?.message ?? null,
@@ -48,9 +48,9 @@ export async function describePreparation(
  * @throws ApiError 404 for a dealer out of scope
  */
 export async function getPreparation(ctx: SessionContext, dealerId: string): Promise<Preparation> {
-  const { now, db, subject, actor, config } = ctx
-  const orderYear = getOrderYear(now, config.timeZone)
+  const { now, db, subject, actor, config, program } = ctx
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
   const facts = await findPreparation(db, { dealerId, orderYear, senderId: actor.id }, subject)
   if (!facts) throw notFound()
-  return describePreparation(db, { now, orderYear }, facts)
+  return describePreparation(db, { now, program, orderYear }, facts)
 }

@@ -39,8 +39,9 @@ export async function getOwnPreparedOrder({
   now,
   subject,
   config,
+  program,
 }: SessionContext): Promise<OwnPreparedOrder | null> {
-  const orderYear = getOrderYear(now, config.timeZone)
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
   const opened = await findOpenedInvitation(db, subject.id, { orderYear, now })
   return opened ? toOwnPreparedOrder(opened) : null
 }

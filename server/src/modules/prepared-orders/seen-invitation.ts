@@ -30,14 +30,14 @@ export async function lockInvitation(
   dealerId: string,
   seen: string | null,
 ): Promise<SeenInvitation> {
-  const { now, config } = ctx
-  const orderYear = getOrderYear(now, config.timeZone)
+  const { now, config, program } = ctx
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
   await lockDealerAccount(tx, dealerId)
   const facts = await findFacts(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()
   const { newest } = facts
   if ((newest?.updatedAt.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))) {
-    throw stalePreparation(await describePreparation(tx, { now, orderYear }, facts))
+    throw stalePreparation(await describePreparation(tx, { now, program, orderYear }, facts))
   }
   const isOpen = newest !== null && newest.signedAt === null && newest.withdrawnAt === null
   return { facts, orderYear, open: isOpen ? newest : undefined }
@@ -47,5 +47,5 @@ export async function lockInvitation(
 export async function describeCurrent(tx: Tx, ctx: SessionContext, dealerId: string, orderYear: number) {
   const facts = await findFacts(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()
-  return describePreparation(tx, { now: ctx.now, orderYear }, facts)
+  return describePreparation(tx, { now: ctx.now, program: ctx.program, orderYear }, facts)
 }

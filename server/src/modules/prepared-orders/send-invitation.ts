@@ -1,6 +1,6 @@
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { identityName } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { invitationUrl } from '../../core/orders/invitation-links'
@@ -15,11 +15,12 @@ import type { Invitation } from './queries/invitations'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The link expires after 30 days and at the end of the order year, because another year's packages cannot be signed.
+ * The link expires after 30 days by default, and at the end of the order year, because another year's packages cannot be
+ * signed.
  */
-function linkExpiresAt(now: Date, orderYear: number, timeZone: string): Date {
-  const days = now.getTime() + program.preparedOrders.linkDays * dayMs
-  return new Date(Math.min(days, orderYearEndsAt(orderYear, timeZone).getTime()))
+function linkExpiresAt(running: RunningFacts, now: Date, orderYear: number, timeZone: string): Date {
+  const days = now.getTime() + running.linkDays * dayMs
+  return new Date(Math.min(days, orderYearEndsAt(running, orderYear, timeZone).getTime()))
 }
 
 type Content = Pick<
@@ -37,14 +38,14 @@ export async function sendInvitation(
   ctx: SessionContext,
   { facts, content }: { facts: PreparationFacts; content: Content },
 ) {
-  const { now, config, actor } = ctx
+  const { now, config, program, actor } = ctx
   const { dealer, previousOrder, senderPhone: sentByPhone } = facts
   const { orderYear, lines, note } = content
   const token = newToken()
-  const expiresAt = linkExpiresAt(now, orderYear, config.timeZone)
+  const expiresAt = linkExpiresAt(program.running, now, orderYear, config.timeZone)
   const sentByName = identityName(actor)
   const { companyName, dealerNumber, firstName, email } = dealer
-  const isQueued = await enqueueMail(tx, {
+  const isQueued = await enqueueMail(tx, ctx.program.names, {
     type: 'prepared_order',
     payload: {
       orderYear,

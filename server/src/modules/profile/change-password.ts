@@ -22,7 +22,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
   const checkedHash = await checkOwnPassword(ctx, body.currentPassword)
   if (checkedHash === null) throw invalidField('currentPassword', signInChangeTexts.wrongPassword)
   if (body.newPassword === body.currentPassword) throw invalidField('newPassword', signInChangeTexts.samePassword)
-  await assertStrongPassword(body.newPassword, subject, { field: 'newPassword', kind: 'own' })
+  await assertStrongPassword(ctx.program.names, body.newPassword, subject, { field: 'newPassword', kind: 'own' })
   const passwordHash = await hashPassword(body.newPassword)
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })

@@ -1,22 +1,26 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
+import { publicFacts } from '@portal/contract/program/public-facts'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import { publicProgram } from '@portal/contract/rules/program'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
 
 /** The facts that the browser needs before sign-in. The server decides the order year. */
-export const programFacts = (now: Date, config: Config): ProgramFacts => ({
-  ...publicProgram,
-  agreementVersion: AGREEMENT_VERSION,
-  orderYear: getOrderYear(now, config.timeZone),
-  timeZone: config.timeZone,
-  isEmailConnected: config.mail !== null,
-  demo: config.demo,
-  signingCode: signingCodeMode(config),
-  dealerSignInCode: config.dealerSignInCode,
-})
+export function programFacts(program: Program, now: Date, config: Config): ProgramFacts {
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
+  return {
+    ...publicFacts(program, orderYear),
+    agreementVersion: AGREEMENT_VERSION,
+    orderYear,
+    timeZone: config.timeZone,
+    isEmailConnected: config.mail !== null,
+    demo: config.demo,
+    signingCode: signingCodeMode(config),
+    dealerSignInCode: config.dealerSignInCode,
+  }
+}
 
-export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ now, config }) =>
-  programFacts(now, config)
+export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ program, now, config }) =>
+  programFacts(program, now, config)

@@ -1,7 +1,8 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { programEndpoints } from '@portal/contract/program/facts'
-import { program, publicProgram } from '@portal/contract/rules/program'
+import { publicFacts } from '@portal/contract/program/public-facts'
 import { describe, expect, it } from 'vitest'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { authConstraints } from '../auth/constraints'
@@ -29,11 +30,11 @@ describe('The program facts (docs/spec 1.3)', () => {
     expect(statements).toEqual([])
   })
 
-  it('contain only the public part of the program module', async () => {
-    const { orderYear: _year, ...facts } = (await portal.anonymous.get('/api/program')).json()
+  it('contain only the public part of the program', async () => {
+    const { orderYear, ...facts } = (await portal.anonymous.get('/api/program')).json()
     const { timeZone } = portal.config
     expect(facts).toEqual({
-      ...publicProgram,
+      ...publicFacts(testProgram, orderYear),
       agreementVersion: AGREEMENT_VERSION,
       timeZone,
       isEmailConnected: false,
@@ -41,13 +42,16 @@ describe('The program facts (docs/spec 1.3)', () => {
       signingCode: 'off',
       dealerSignInCode: 'off',
     })
-    // List each new fact here unless it is public.
-    expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
-      'campaigns',
-      'preparedOrders',
-      'mingledorffsDecidesRequests',
+    // List each new running fact here unless it is public.
+    const publicNames = ['rolloverMonth', 'draftExpiryDays']
+    expect(Object.keys(testProgram.running).filter((name) => !publicNames.includes(name))).toEqual([
       'stuckDraftDays',
+      'campaignHour',
+      'campaignDaysApart',
+      'linkDays',
+      'mingledorffsDecidesRequests',
     ])
+    expect(Object.keys(facts).filter((name) => name in testProgram.running)).toEqual(['draftExpiryDays'])
   })
 
   it('include whether email is connected (docs/spec 20.5)', async () => {

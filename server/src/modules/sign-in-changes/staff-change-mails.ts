@@ -1,5 +1,4 @@
 import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
-import { program } from '@portal/contract/rules/program'
 import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -21,11 +20,11 @@ export function staffChangeMails(
   ctx: SessionContext,
   account: ChangedAccount,
   { changes, oldEmail, newEmail }: StaffChange,
-  contact: string = program.distributorName,
+  contact: string = ctx.program.names.distributorName,
 ): Mail[] {
   if (changes.length === 0) return []
   const { firstName, lastName } = ctx.actor
-  const changedBy = `${`${firstName} ${lastName}`.trim()} of ${program.distributorName}`
+  const changedBy = `${`${firstName} ${lastName}`.trim()} of ${ctx.program.names.distributorName}`
   const isEmailChanged = changes.includes('email')
   const content = { changes, changedBy, contact, ...(isEmailChanged && { oldEmail, newEmail }) }
   const mails = [changeMail(ctx, account, { ...content, to: oldEmail })]
@@ -42,5 +41,9 @@ export async function notifyOfStaffChange(
 ): Promise<void> {
   if (change.changes.length === 0) return
   await deleteSignInChanges(tx, [account.id])
-  await enqueueMails(tx, staffChangeMails(ctx, account, change, await findContact(tx, account)))
+  await enqueueMails(
+    tx,
+    ctx.program.names,
+    staffChangeMails(ctx, account, change, await findContact(tx, ctx.program.names, account)),
+  )
 }

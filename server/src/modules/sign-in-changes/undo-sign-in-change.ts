@@ -29,7 +29,7 @@ async function createPasswordLink(tx: Tx, ctx: PublicContext, account: ChangedAc
   const { now, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
   if (link === undefined) throw new Error('No password link was created')
-  await enqueueMail(tx, {
+  await enqueueMail(tx, ctx.program.names, {
     type: 'password_reset',
     to,
     payload: {
@@ -45,14 +45,14 @@ async function createPasswordLink(tx: Tx, ctx: PublicContext, account: ChangedAc
 
 async function notifyTerritoryManager(
   tx: Tx,
+  { now, program }: PublicContext,
   account: ChangedAccountRow,
   undone: ChangedPart[],
-  now: Date,
 ): Promise<void> {
   const manager = account.business && (await findTerritoryManager(tx, account.id))
   if (!manager || !account.business) return
   const { companyName, dealerNumber } = account.business
-  await enqueueMail(tx, {
+  await enqueueMail(tx, program.names, {
     type: 'account_change',
     to: manager.email,
     payload: { about: 'sign_in_change_undone', firstName: manager.firstName, companyName, dealerNumber, undone },
@@ -87,7 +87,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
     await restoreSignIn(tx, account, { email, zipCode, now })
     await revokePreviousPassword(tx, accountId, { now })
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
-    if (!isStaff) await notifyTerritoryManager(tx, account, undone, now)
+    if (!isStaff) await notifyTerritoryManager(tx, ctx, account, undone)
     const passwordToken = isStaff ? await createPasswordLink(tx, ctx, account, email ?? account.email) : null
     return { role: isStaff ? 'staff' : 'dealer', undone, passwordToken }
   })

@@ -22,7 +22,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
   }
   assertMayGiveRole(subject, fields.role)
   assertHasDistrict(fields)
-  await assertStrongPassword(password, fields, { field: 'password', kind: 'given' })
+  await assertStrongPassword(ctx.program.names, password, fields, { field: 'password', kind: 'given' })
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {
     const row = await insertUser(tx, {
@@ -36,7 +36,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
     await recordAudit(tx, ctx, { action: 'user.created', entityType: 'account', entityId: row.id, after: fields })
     const { role, firstName, lastName, email } = fields
     const payload = { role, firstName, lastName, email }
-    await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: row.id, now })
+    await enqueueMail(tx, ctx.program.names, { type: 'welcome', to: email, payload, accountId: row.id, now })
     return toUser(row, ctx)
   })
 }

@@ -16,7 +16,7 @@ import { toUser } from './user-record'
 export async function assertGivenPassword(ctx: SessionContext, userId: string, password: string): Promise<void> {
   const user = await findUser(ctx.db, userId, ctx.subject)
   if (!user) throw notFound()
-  await assertStrongPassword(password, user, { field: 'password', kind: 'given' })
+  await assertStrongPassword(ctx.program.names, password, user, { field: 'password', kind: 'given' })
 }
 
 /** Sets a staff member's temporary password and signs them out everywhere. */

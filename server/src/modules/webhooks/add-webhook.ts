@@ -21,7 +21,7 @@ import { encryptSecret } from './webhook-secret'
  * cannot be stored
  */
 export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promise<NewWebhook> {
-  const { config, now, actor } = ctx
+  const { config, program, now, actor } = ctx
   assertCallableAddress(input.url, config)
   if (!hasSecretKey(config)) throw new ApiError('CONFLICT', webhookTexts.noKey)
   const id = randomUUID()
@@ -38,7 +38,14 @@ export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promi
       entityId: id,
       after: redactEndpoint(input),
     })
-    await notifySuperAdmins(tx, { actor, now, change: 'added', endpointName: input.name, url: input.url })
+    await notifySuperAdmins(tx, {
+      actor,
+      now,
+      names: program.names,
+      change: 'added',
+      endpointName: input.name,
+      url: input.url,
+    })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })
 }

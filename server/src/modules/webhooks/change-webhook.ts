@@ -30,14 +30,21 @@ const conflict = (message: string) => new ApiError('CONFLICT', message)
 
 /** Changes an endpoint's name, address or events. @throws ApiError 404, 409 for a taken name, 422 */
 export function updateWebhook(ctx: SessionContext, id: string, input: SaveWebhook): Promise<Webhook> {
-  const { now, actor } = ctx
+  const { program, now, actor } = ctx
   assertCallableAddress(input.url, ctx.config)
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await updateEndpoint(tx, id, input)
     const change = { before: redactEndpoint({ name, url, events }), after: redactEndpoint(input) }
     await recordAudit(tx, ctx, { action: 'webhook.updated', ...about(id), ...change })
-    await notifySuperAdmins(tx, { actor, now, change: 'changed', endpointName: input.name, url: input.url })
+    await notifySuperAdmins(tx, {
+      actor,
+      now,
+      names: program.names,
+      change: 'changed',
+      endpointName: input.name,
+      url: input.url,
+    })
     return loadRecord(tx, id, now)
   })
 }
@@ -91,7 +98,7 @@ async function findOverlapSecret({ config, now }: SessionContext, tx: Tx, id: st
  * @throws ApiError 404, 409 if secrets cannot be stored
  */
 export async function replaceWebhookSecret(ctx: SessionContext, id: string): Promise<NewWebhook> {
-  const { config, now, actor } = ctx
+  const { config, program, now, actor } = ctx
   if (!hasSecretKey(config)) throw conflict(webhookTexts.noKey)
   const secret = newSecret()
   const encryptedSecret = await encryptSecret(config, id, secret)
@@ -102,14 +109,21 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
     await replaceSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
     const after = { name, formerUntil }
     await recordAudit(tx, ctx, { action: 'webhook.secret-replaced', ...about(id), after })
-    await notifySuperAdmins(tx, { actor, now, change: 'secret_replaced', endpointName: name, url })
+    await notifySuperAdmins(tx, {
+      actor,
+      now,
+      names: program.names,
+      change: 'secret_replaced',
+      endpointName: name,
+      url,
+    })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })
 }
 
 /** Deletes an endpoint with its deliveries, including waiting ones. @throws ApiError 404 */
 export function removeWebhook(ctx: SessionContext, id: string): Promise<{ success: true }> {
-  const { now, actor } = ctx
+  const { program, now, actor } = ctx
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await deleteEndpoint(tx, id)
@@ -118,7 +132,7 @@ export function removeWebhook(ctx: SessionContext, id: string): Promise<{ succes
       ...about(id),
       before: redactEndpoint({ name, url, events }),
     })
-    await notifySuperAdmins(tx, { actor, now, change: 'deleted', endpointName: name, url })
+    await notifySuperAdmins(tx, { actor, now, names: program.names, change: 'deleted', endpointName: name, url })
     return { success: true }
   })
 }

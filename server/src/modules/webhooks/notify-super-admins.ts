@@ -1,3 +1,4 @@
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { identityName } from '../../core/audit/record-audit'
 import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
@@ -9,14 +10,18 @@ type Payload = Extract<MailPayloads['account_change'], { about: 'webhook_changed
 
 interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
   now: Date
+  names: ProgramNames
   /** Null if the portal paused the endpoint because it is gone or failed for days. */
   actor: Identity | null
 }
 
 /** Emails every super admin about a change to an endpoint and who made it. */
-export async function notifySuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
+export async function notifySuperAdmins(
+  tx: Tx,
+  { actor, now, names, change, endpointName, url }: Change,
+): Promise<void> {
   const changedBy = actor === null ? null : identityName(actor)
   const about = { about: 'webhook_changed' as const, url: redactAddress(url) }
   const payload = { ...about, change, endpointName, changedBy, at: now.toISOString() }
-  await enqueueForSuperAdmins(tx, payload, now)
+  await enqueueForSuperAdmins(tx, names, payload, now)
 }

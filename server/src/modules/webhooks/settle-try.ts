@@ -1,3 +1,4 @@
+import type { Program, ProgramNames } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import { recordAudit } from '../../core/audit/record-audit'
 import type { Clock } from '../../platform/clock'
@@ -39,6 +40,7 @@ async function pauseIfUnreachable(
 
 async function notifyOfPause(
   tx: Tx,
+  names: ProgramNames,
   { endpointId, endpointName, url }: ClaimedDelivery,
   { change, facts }: PauseRecord,
   now: Date,
@@ -46,7 +48,7 @@ async function notifyOfPause(
   const systemContext = { now, actor: null, subject: null, address: '', requestId: '' }
   const about = { action: 'webhook.paused', entityType: 'webhook', entityId: endpointId } as const
   await recordAudit(tx, systemContext, { ...about, after: { name: endpointName, ...facts } })
-  await notifySuperAdmins(tx, { actor: null, now, change, endpointName, url })
+  await notifySuperAdmins(tx, { actor: null, now, names, change, endpointName, url })
 }
 
 /**
@@ -55,7 +57,7 @@ async function notifyOfPause(
  * @returns false if the claim had expired and another worker has the delivery
  */
 export async function settleTry(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, programInEffect }: { db: Db; clock: Clock; programInEffect: () => Program },
   claimed: ClaimedDelivery,
   outcome: TryOutcome,
 ): Promise<boolean> {
@@ -71,7 +73,7 @@ export async function settleTry(
     await recordFailure(tx, endpointId, url, now)
     const paused = await pauseIfUnreachable(tx, claimed, outcome, now)
     const isOurs = await settleDelivery(tx, claimed, outcome)
-    if (paused) await notifyOfPause(tx, claimed, paused, now)
+    if (paused) await notifyOfPause(tx, programInEffect().names, claimed, paused, now)
     return isOurs
   })
 }

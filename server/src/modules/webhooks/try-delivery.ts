@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
@@ -18,6 +19,7 @@ export interface DeliveryParts {
   db: Db
   clock: Clock
   config: Config
+  programInEffect: () => Program
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The timeout for a response, in milliseconds. */
   timeoutMs?: number

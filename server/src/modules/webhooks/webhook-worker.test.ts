@@ -3,6 +3,7 @@ import type { NewWebhook, Webhook, Webhooks } from '@portal/contract/webhooks/en
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
 import { auditEvents, mailOutbox, webhookDeliveries, webhookEndpoints } from '../../db/tables'
@@ -37,6 +38,7 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
     clock: portal.clock.read,
     config: { ...portal.config, ...config },
     log: portal.log.logger,
+    programInEffect: () => testProgram,
   }
   const worker = startWebhookWorker({ ...parts, timeoutMs, times: { pollMs: 20, nudgeMs: 1 } })
   const now = sql`${portal.clock.read().toISOString()}::timestamptz`
@@ -48,7 +50,13 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
 
 // This test must run before the process sends anything.
 it('Alerts see the first abandoned delivery of a process (docs/alerts.md)', async () => {
-  const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
+  const parts = {
+    db: portal.db,
+    clock: portal.clock.read,
+    config: portal.config,
+    log: portal.log.logger,
+    programInEffect: () => testProgram,
+  }
   await startWebhookWorker(parts).stop()
   expect(listCounts('webhookTries')).toEqual(
     ['delivered', 'failed', 'given_up'].map((outcome) => ({ labels: { outcome }, value: 0 })),
@@ -195,7 +203,13 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     for (let n = 0; n < 8; n += 1) await given().delivery({ endpointId: slow.endpoint.id, state: 'waiting', tries: 0 })
     const quick = await givenWaitingDelivery(receiver.url('/quick'))
     receiver.answerWith(({ path }) => (path === '/slow' ? 'never' : { status: 200 }))
-    const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
+    const parts = {
+      db: portal.db,
+      clock: portal.clock.read,
+      config: portal.config,
+      log: portal.log.logger,
+      programInEffect: () => testProgram,
+    }
     const worker = startWebhookWorker({ ...parts, timeoutMs: 600_000, times: { pollMs: 20, stopMs: 10 } })
     await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
     await expect.poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state).toBe('delivered')

@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given'
 import { testServerUrl } from '../../../test/postgres-template'
 import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
+import { testProgram } from '../../../test/test-program'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
 import { webhookDeliveries } from '../../db/tables'
@@ -43,7 +44,7 @@ describe('Several servers that deliver concurrently', () => {
     const logs = [createTestLog('info'), createTestLog('info')]
     const workers = [first.db, second.db].map((db, at) => {
       const log = logs[at]?.logger ?? pino({ level: 'silent' })
-      return startWebhookWorker({ db, clock, config, log, times: { pollMs: 20 } })
+      return startWebhookWorker({ db, clock, config, log, times: { pollMs: 20 }, programInEffect: () => testProgram })
     })
     const countUndelivered = () => first.db.$count(webhookDeliveries, sql`state <> 'delivered'`)
     await expect.poll(countUndelivered, { interval: 100 }).toBe(0)

@@ -1,4 +1,4 @@
-import { type Capability, capabilities, getGrant } from '@portal/contract/api/capabilities'
+import { type Capability, capabilities, getGrant, type PermissionFacts } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/roles'
 import type { Config } from '../config'
@@ -23,11 +23,12 @@ export function assertMayCall(
   endpoint: EndpointShape,
   session: SessionIdentity,
   config: Pick<Config, 'secondFactor'>,
+  facts: PermissionFacts,
 ): void {
   const { access } = endpoint
   if (session.passwordIsTemporary && !endpoint.allowedWithTemporaryPassword) throw passwordChangeRequired()
   const mustSetUpFactor = needsSecondFactor(config, session.actor.role) && !session.hasSecondFactor
   if (mustSetUpFactor && !endpoint.beforeSecondFactor) throw secondFactorRequired()
-  if (isCapability(access) && getGrant(session.subject.role, access) === 'none') throw forbidden()
+  if (isCapability(access) && getGrant(session.subject.role, access, facts) === 'none') throw forbidden()
   if (endpoint.rejectedWhileImpersonating && isImpersonating(session)) throw impersonatingError()
 }

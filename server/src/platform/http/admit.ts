@@ -163,7 +163,7 @@ export async function admit(
   if (isWrite(endpoint)) {
     services.limitWrite({ address: request.ip, actorId: session?.actor.id ?? null }, services.clock())
   }
-  if (session !== null) assertMayCall(endpoint, session, services.config)
+  if (session !== null) assertMayCall(endpoint, session, services.config, services.programInEffect().running)
   request.isBodyLate = request.raw.complete === false
   return session
 }
@@ -181,5 +181,5 @@ export async function admitLateBody(
 ): Promise<void> {
   if (!request.isBodyLate) return
   const session = await identify(endpoint, services, request)
-  if (session !== null) assertMayCall(endpoint, session, services.config)
+  if (session !== null) assertMayCall(endpoint, session, services.config, services.programInEffect().running)
 }

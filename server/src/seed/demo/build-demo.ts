@@ -1,4 +1,5 @@
 import { currentAgreementVersion } from '../../core/agreements/agreement-template'
+import { demoProgram } from '../demo-program'
 import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
 import { demoCampaigns } from './campaigns'
@@ -51,7 +52,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     packages: catalog.packages,
     orders: orders.map(({ order }) => order),
     orderItems: orders.flatMap(({ items }) => items),
-    agreementVersions: [currentAgreementVersion(new Date(firstSigning))],
+    agreementVersions: [currentAgreementVersion(demoProgram, new Date(firstSigning))],
     agreementSnapshots: snapshots,
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),

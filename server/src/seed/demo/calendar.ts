@@ -1,6 +1,8 @@
 import { addDays, startOfDay } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
+import { demoProgram } from '../demo-program'
+
+const { running } = demoProgram
 
 const dayMs = 86_400_000
 /**
@@ -23,10 +25,10 @@ export type DemoCalendar = {
 
 /** The demo's dates: the same for every time in an order year from its 110th day on. */
 export function demoCalendar(now: Date, timeZone: string): DemoCalendar {
-  const orderYear = getOrderYear(now, timeZone)
+  const orderYear = getOrderYear(running, now, timeZone)
   const opening = (offset: number) => ({
     year: orderYear + offset - 1,
-    month: program.rolloverMonthIndex + 1,
+    month: running.rolloverMonth,
     day: 1,
   })
   const opened = startOfDay(opening(0), timeZone).getTime()

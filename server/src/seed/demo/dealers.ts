@@ -1,4 +1,10 @@
-import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/rules/program'
+import {
+  brands,
+  type CompanyType,
+  companyTypes,
+  type District,
+  districts,
+} from '@portal/contract/program/compiled-values'
 import type { savedSignatures } from '../../db/tables/accounts'
 import { type DealerRows, dealerRows } from '../factories/account'
 import { createRandom, idFor } from '../ids'

@@ -1,4 +1,4 @@
-import type { District } from '@portal/contract/rules/program'
+import type { District } from '@portal/contract/program/compiled-values'
 import { type AccountRow, type DealerProfileRow, type DealerRows, dealerRows } from '../factories/account'
 import { idFor } from '../ids'
 import type { DemoCalendar } from './calendar'

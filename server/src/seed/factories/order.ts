@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import { pricingTypes, tiers } from '@portal/contract/rules/pricing'
-import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { orderItems, orders } from '../../db/tables/orders'
+import { demoProgram } from '../demo-program'
 import { idFor } from '../ids'
 import { copyDealerInformation, type DealerRows } from './account'
 import type { CategoryRow, PackageRow } from './catalog'
@@ -64,7 +64,8 @@ export type OrderInput = {
 export function orderRows(sequence: number, orderYear: number, at: Date, input: OrderInput): OrderRows {
   const { dealer, lines, overrides = {} } = input
   const dealerInformation = overrides.dealerInformation ?? copyDealerInformation(dealer)
-  const months = overrides.months ?? program.defaultMonths
+  const { defaultMonths, springPercentDefault } = demoProgram.contractFacts(orderYear)
+  const months = overrides.months ?? defaultMonths
   const order: OrderRow = {
     id: idFor(`order ${sequence}`),
     orderNumber: formatOrderNumber(orderYear, sequence),
@@ -75,7 +76,7 @@ export function orderRows(sequence: number, orderYear: number, at: Date, input: 
     months,
     monthsSetByStaff: false,
     ...orderTotals(lines, months),
-    springPercent: program.springPercentDefault,
+    springPercent: springPercentDefault,
     paymentTerms: dealer.profile.paymentTerms,
     dealerInformation,
     signedAt: null,

@@ -1,8 +1,9 @@
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent, type Signing } from '../../core/agreements/agreement-content'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
 import { currentAgreement } from '../../core/agreements/agreement-template'
 import type { agreementSnapshots } from '../../db/tables/agreements'
+import { demoProgram } from '../demo-program'
 import { idFor } from '../ids'
 import { signaturePng } from '../signature'
 import type { OrderRows } from './order'
@@ -26,12 +27,9 @@ export function signedOrderRows({ order, items }: OrderRows, input: SigningInput
     signerName,
   }
   const paymentTerms = order.paymentTerms === 'cod' ? 'cod' : 'credit'
-  const content = agreementContent(
-    { ...order, paymentTerms, items },
-    signing,
-    currentAgreementFacts,
-    currentAgreement.render,
-  )
+  const facts = getAgreementFacts(demoProgram, order.orderYear)
+  const { render } = currentAgreement(demoProgram)
+  const content = agreementContent({ ...order, paymentTerms, items }, signing, facts, render)
   return {
     order: { ...order, signedAt: signing.signedAt, signerName },
     items,

@@ -54,8 +54,9 @@ const linkedItems = (navItems: readonly NavItem[]) =>
 
 /** The banner above the page while impersonating, with the account and a button to stop. */
 function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {
+  const { roleLabels } = useProgram()
   const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName || accountName(user)
-  return <ImpersonationBanner text={impersonationTexts.banner(name, accountLabel(user))} onStop={onStop} />
+  return <ImpersonationBanner text={impersonationTexts.banner(name, accountLabel(roleLabels, user))} onStop={onStop} />
 }
 
 /** The frame around every page, with the navigation of the role's area. */

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { programTitle } from '@portal/contract/program/compiled-values'
 import { LoadingText } from '../../design/state/loading-text'
 import { PortalSkeleton } from '../../design/state/portal-skeleton'
 import { SkeletonBar } from '../../design/state/skeleton'
@@ -8,7 +8,7 @@ import { hasAccountMark } from './account-mark'
 
 /** Shown while the session loads: the portal's skeleton if the browser was signed in, or else a loading text. */
 export function SessionSkeleton() {
-  return hasAccountMark() ? <PortalSkeleton title={program.programTitle} /> : <LoadingText />
+  return hasAccountMark() ? <PortalSkeleton title={programTitle} /> : <LoadingText />
 }
 
 /** The skeleton of a screen before sign-in: the program next to a card of blocks. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { someProgram } from '../../../test/given'
 import { plainText } from '../../../test/plain-text'
 import { sendingText } from './campaign-text'
 
-const at = { reached: 6, today: '2026-11-23', orderYear: 2027, timeZone: 'America/New_York' }
+const at = { reached: 6, today: '2026-11-23', program: someProgram() }
 const reminder = { subject: 'Hello', message: 'By {Deadline}.', deadline: '2026-12-15', firstOn: '', isWeekly: false }
 
 it('summarizes the schedule before sending (docs/spec 13.2)', () => {

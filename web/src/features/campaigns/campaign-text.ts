@@ -1,4 +1,5 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { addDays, isoDay, startOfDay } from '@portal/contract/rules/calendar'
 import { getDay, getWeekday } from '@portal/contract/rules/campaign-dates'
 import type { CampaignState, ExclusionReason } from '@portal/contract/rules/campaign-state'
@@ -102,13 +103,15 @@ function isSendingDay(
  */
 export function sendingText(
   reminder: ReminderValues,
-  { reached, today, orderYear, timeZone }: { reached: number; today: string; orderYear: number; timeZone: string },
+  { reached, today, program }: { reached: number; today: string; program: ProgramFacts },
 ): string {
+  const { orderYear, timeZone, rolloverMonthIndex } = program
   const { when, firstOn, isWeekly } = reminder
   const first = when === 'now' ? today : firstOn
   if (first === '') return ''
   const firstText = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
   const next = isoDay(addDays(getDay(first), 7))
-  const repeats = isWeekly && isSendingDay(next, reminder, orderYearEndsAt(orderYear, timeZone), timeZone)
+  const yearEnd = orderYearEndsAt({ rolloverMonth: rolloverMonthIndex + 1 }, orderYear, timeZone)
+  const repeats = isWeekly && isSendingDay(next, reminder, yearEnd, timeZone)
   return repeats ? `${firstText}, the next on ${weekdayText(next)}, ${dayText(next)}` : firstText
 }

@@ -2,11 +2,10 @@ import type { OrderComparison } from '@portal/contract/orders/comparison'
 import type { Order } from '@portal/contract/orders/order'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
-import { someDealer } from '../../../test/given'
+import { someDealer, someProgram } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
 import { plainText } from '../../../test/plain-text'
@@ -437,7 +436,7 @@ describe('the dates of the program year', () => {
       fallCents: 45,
     } as const
     const names = (day: number) =>
-      programDates({ orderYear: 2027, signedAt: '2026-11-12T14:14:00.000Z' }, schedule, currentTerms, {
+      programDates({ orderYear: 2027, signedAt: '2026-11-12T14:14:00.000Z' }, schedule, someProgram(), {
         today: { year: 2027, month: 3, day },
         timeZone: 'America/New_York',
       }).map(({ when, what }) => plainText(`${when} ${what}`))
@@ -455,8 +454,8 @@ describe('the dates of the program year', () => {
     const timeZone = 'America/New_York'
     const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
     const at = new Date('2027-04-11T14:00:00Z')
-    const schedule = getSchedule(order, currentTerms, timeZone, at)
-    const dates = programDates(order, schedule, currentTerms, { today: toCalendarDate(at, timeZone), timeZone })
+    const schedule = getSchedule(order, someProgram(), timeZone, at)
+    const dates = programDates(order, schedule, someProgram(), { today: toCalendarDate(at, timeZone), timeZone })
     expect(dates.map(({ when, what }) => plainText(`${when} ${what}`))).toEqual([
       'Jan 1, 2027 Program year starts',
       'Apr 13, 2027 Last day to cancel without the 30% fee',

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
-import { roleLabel } from '@portal/contract/rules/program'
-import type { Role } from '@portal/contract/rules/roles'
+import type { RoleLabels } from '@portal/contract/rules/program-facts'
+import { type Role, roleLabel } from '@portal/contract/rules/roles'
 
 /** An account in a list that can be impersonated. */
 export interface ImpersonationTarget {
@@ -14,8 +14,10 @@ export interface ImpersonationTarget {
 }
 
 /** The text in parentheses after the name: a dealer's number or a user's role. */
-export const accountLabel = ({ dealerNumber, role }: { dealerNumber?: string | null; role: Role }): string =>
-  dealerNumber || roleLabel(role)
+export const accountLabel = (
+  labels: RoleLabels,
+  { dealerNumber, role }: { dealerNumber?: string | null; role: Role },
+): string => dealerNumber || roleLabel(labels, role)
 
 /** Whether to offer impersonation. The server enforces the scope; lists contain only dealers in scope. */
 export function canImpersonate(

@@ -10,9 +10,9 @@ import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 // The worker's interval, short enough for a test.
-vi.mock('@portal/contract/rules/program', async (load) => {
-  const actual = await load<typeof import('@portal/contract/rules/program')>()
-  return { ...actual, program: { ...actual.program, refreshMs: 300 } }
+vi.mock('@portal/contract/rules/settings', async (load) => {
+  const actual = await load<typeof import('@portal/contract/rules/settings')>()
+  return { ...actual, settings: { ...actual.settings, refreshMs: 300 } }
 })
 
 mockNetwork()

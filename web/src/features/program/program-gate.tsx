@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { programTitle } from '@portal/contract/program/compiled-values'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TimeZoneProvider } from '../../design/display/date-text'
@@ -22,7 +22,7 @@ export function ProgramGate({ waiting, children }: { waiting: ReactNode; childre
   if (!error) return waiting
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="sr-only">{program.programTitle}</h1>
+      <h1 className="sr-only">{programTitle}</h1>
       <ErrorState
         title="The portal cannot be shown"
         text={errorText(

@@ -1,5 +1,5 @@
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
+import { someProgram } from '../../../test/given'
 import { billingMonths, getSchedule, installmentMonth, installmentsText } from './billing'
 
 const order = {
@@ -14,7 +14,7 @@ const order = {
 }
 const now = new Date('2026-11-21T12:00:00Z')
 const zone = 'America/New_York'
-const terms = currentTerms
+const terms = someProgram()
 
 describe('the billing of an order (docs/spec 8.15)', () => {
   it('has ten equal installments from March', () => {

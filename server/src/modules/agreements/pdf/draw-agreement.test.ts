@@ -1,10 +1,11 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachmentsOfPdf } from '../../../../test/pdf/pdf-attachments'
 import { textOfPdf } from '../../../../test/pdf/pdf-text'
+import { testProgram } from '../../../../test/test-program'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
 import { currentAgreement } from '../../../core/agreements/agreement-template'
@@ -76,8 +77,8 @@ function agreement(items: readonly Item[], dealer: Partial<typeof dealerInformat
       userAgent: 'Mozilla/5.0 (Macintosh)',
       timeZone: 'America/New_York',
     },
-    currentAgreementFacts,
-    currentAgreement.render,
+    getAgreementFacts(testProgram, 2027),
+    currentAgreement(testProgram).render,
   )
   return { content, ...sealAgreement(content), signaturePng: png }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import { Secret, TOTP } from 'otpauth'
 
@@ -11,13 +11,17 @@ const WINDOW = 1
 
 export const newAppSecret = (): Uint8Array => new Secret({ size: SECRET_BYTES }).bytes
 
-const createGenerator = (secret: Uint8Array, label = ''): TOTP =>
+const createGenerator = (secret: Uint8Array, { issuer = '', label = '' } = {}): TOTP =>
   // Copy the bytes, because a Buffer may be a view of a larger buffer.
-  new TOTP({ issuer: program.programTitle, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+  new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 
 /** The setup data of an app: the secret to type, and the URI for the QR code. */
-export function describeAppSecret(secret: Uint8Array, email: string): { secret: string; uri: string } {
-  const generator = createGenerator(secret, email)
+export function describeAppSecret(
+  { programTitle }: Pick<ProgramNames, 'programTitle'>,
+  secret: Uint8Array,
+  email: string,
+): { secret: string; uri: string } {
+  const generator = createGenerator(secret, { issuer: programTitle, label: email })
   return { secret: generator.secret.base32, uri: generator.toString() }
 }
 

@@ -26,7 +26,7 @@ export const startAuthenticatorApp: Handler<Endpoints['startAuthenticatorApp']> 
   const expiresAt = new Date(now.getTime() + settings.secondFactor.setUpMinutes * 60_000)
   const encryptedSecret = await encryptSecret(config, subject.id, secret)
   await storeChallenge(db, challengeKey(ctx), { encryptedSecret, expiresAt })
-  return { ...describeAppSecret(secret, subject.email ?? ''), expiresAt: expiresAt.toISOString() }
+  return { ...describeAppSecret(ctx.program.names, secret, subject.email ?? ''), expiresAt: expiresAt.toISOString() }
 }
 
 export const addAuthenticatorApp: Handler<Endpoints['addAuthenticatorApp']> = async (ctx, { body }) => {

@@ -33,6 +33,7 @@ export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { bo
   }
   const email = subject.email ?? ''
   const options = await creationOptions(
+    ctx.program.names,
     party,
     { id: subject.id, email, name: `${subject.firstName} ${subject.lastName}`.trim() || email },
     keys.map(({ credentialId: id, transports }) => ({ id, transports })),

@@ -1,5 +1,5 @@
 import type { NewPasskeyResponse, PasskeyResponse } from '@portal/contract/accounts/second-factor'
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import type {
   AuthenticationResponseJSON,
@@ -38,13 +38,14 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
 
 /** The browser's options for creating a passkey. As a second factor, it needs no PIN or fingerprint. */
 export async function creationOptions(
+  { programTitle }: Pick<ProgramNames, 'programTitle'>,
   party: RelyingParty,
   account: { id: string; email: string; name: string },
   existingPasskeys: Credential[],
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    rpName: program.programTitle,
+    rpName: programTitle,
     rpID: party.id,
     userID: new TextEncoder().encode(account.id) as Uint8Array_,
     userName: account.email,

@@ -1,7 +1,6 @@
 import type { Audience, AudienceDealer } from '@portal/contract/campaigns/audience'
 import type { ExclusionReason } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { isDraft, isOrdered } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, scopeSelection, withinScope } from '../../../db/dealer-scope'
@@ -18,6 +17,8 @@ export interface AudienceCriteria {
   orderYear: number
   /** The day in the business's time zone, as 2026-11-23. */
   today: string
+  /** The minimum number of days between reminders to a dealer. */
+  daysApart: number
 }
 
 const hasOrderInYear = (year: number | SQL) => sql`exists (select 1 from ${orders}
@@ -27,14 +28,18 @@ const hasOrderInYear = (year: number | SQL) => sql`exists (select 1 from ${order
  * Selects the dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
  * @param isVisible whether the caller may see the dealer
  */
-const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriteria, isVisible: SQL): SQL => sql`
+const audienceRows = (
+  selection: Selection,
+  { orderYear, today, daysApart }: AudienceCriteria,
+  isVisible: SQL,
+): SQL => sql`
   select ${accounts.id} as id, ${isVisible} as is_visible, ${accounts.firstName} as first_name, ${accounts.email} as email,
     ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
     ${dealerReminders.remindedOn} as reminded_on,
     case when ${hasOrderInYear(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
       when ${dealerReminders.unsubscribedAt} is not null then 'unsubscribed'
       when coalesce(trim(${accounts.email}), '') = '' then 'noAddress'
-      when ${dealerReminders.remindedOn} > ${today}::date - ${sql.raw(String(program.campaigns.daysApart))} then 'reminded' end as left_out
+      when ${dealerReminders.remindedOn} > ${today}::date - ${daysApart}::int then 'reminded' end as left_out
   from ${accounts} inner join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
     left join ${dealerReminders} on ${dealerReminders.dealerId} = ${accounts.id}
   where ${selection.whereNow() ?? sql`true`}`

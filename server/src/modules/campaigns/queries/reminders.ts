@@ -1,4 +1,3 @@
-import { program } from '@portal/contract/rules/program'
 import { and, eq, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
@@ -9,17 +8,22 @@ import type { Db, Tx } from '../../../platform/database/types'
 /**
  * Records today's reminder for those of the given dealers who may get one, so that no other campaign or server reminds
  * them in the next few days. Waits for concurrent calls, and locks rows in ID order, so that two calls never deadlock.
- * @param today the day in the business's time zone, as 2026-11-23
+ * @param dates.today the day in the business's time zone, as 2026-11-23
+ * @param dates.daysApart the minimum number of days between reminders to a dealer
  * @returns the dealers who get a reminder now
  */
-export async function claimReminders(tx: Tx, dealerIds: readonly string[], today: string): Promise<Set<string>> {
+export async function claimReminders(
+  tx: Tx,
+  dealerIds: readonly string[],
+  { today, daysApart }: { today: string; daysApart: number },
+): Promise<Set<string>> {
   if (dealerIds.length === 0) return new Set()
   const { rows } = await tx.execute<{ dealer_id: string }>(sql`
     insert into dealer_reminders (dealer_id, reminded_on)
     select id, ${today}::date from unnest(${idArray(dealerIds)}) as id order by id
     on conflict (dealer_id) do update set reminded_on = excluded.reminded_on
       where dealer_reminders.unsubscribed_at is null and (dealer_reminders.reminded_on is null
-        or dealer_reminders.reminded_on <= excluded.reminded_on - ${sql.raw(String(program.campaigns.daysApart))})
+        or dealer_reminders.reminded_on <= excluded.reminded_on - ${daysApart}::int)
     returning dealer_id`)
   return new Set(rows.map((row) => row.dealer_id))
 }

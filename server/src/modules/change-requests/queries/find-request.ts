@@ -1,4 +1,4 @@
-import type { Capability } from '@portal/contract/api/capabilities'
+import type { Capability, PermissionFacts } from '@portal/contract/api/capabilities'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
@@ -72,7 +72,13 @@ const settleColumns = {
  * Finds a request within the subject's scope with the data to settle it, and locks its order until the transaction
  * ends.
  */
-export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubject, capability: Capability) {
+export async function findRequestToSettle(
+  tx: Tx,
+  id: string,
+  subject: ScopeSubject,
+  capability: Capability,
+  facts: PermissionFacts,
+) {
   const [row] = await tx
     .select(settleColumns)
     .from(changeRequests)
@@ -80,7 +86,7 @@ export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubj
     .innerJoin(accounts, eq(accounts.id, orders.dealerId))
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
     .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
-    .where(and(eq(changeRequests.id, id), withinScope(orders.dealerId, subject, capability)))
+    .where(and(eq(changeRequests.id, id), withinScope(orders.dealerId, subject, capability, 'set', facts)))
     .for('update', { of: orders })
   return row
 }

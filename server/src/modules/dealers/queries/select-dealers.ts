@@ -4,6 +4,7 @@ import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { settings } from '@portal/contract/rules/settings'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -26,6 +27,8 @@ import { dealerSearchConditions, dealerSearchValues } from './search-dealers'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
+/** When and by which facts the filter is read. */
+type Moment = { now: Date; timeZone: string; running: RunningFacts }
 
 /**
  * The status of a dealer's order of a year: the order that counts for the year, or else the newest canceled or expired
@@ -58,7 +61,7 @@ const reportedTerms = (terms: Terms) => ({
 })
 
 /** The values of a metric that compares two years; none without one. */
-function reportedFilterValues(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
+function reportedFilterValues(reported: Filter['reported'], at: Moment) {
   if (!reported) return {}
   const { year, cut, requiredSteps, requiredStepsWithoutLast } = reportedValues(reported, at)
   return {
@@ -135,14 +138,14 @@ function campaignFilterValues({ campaign, campaignOutcome }: Pick<Filter, 'campa
 }
 
 /** Returns the time before which a draft must have last changed to be at least this many days old. */
-const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
+const draftBefore = (days: number | undefined, { now, timeZone }: Moment) =>
   days === undefined ? undefined : startOfDay(addDays(toCalendarDate(now, timeZone), -days), timeZone)
 
 /** Selects the dealers that match a filter within the subject's scope. */
 export function selectDealers(
   filter: Filter,
   subject: ScopeSubject,
-  at: { now: Date; timeZone: string },
+  at: Moment,
   spelling: DistrictCheck = 'set',
 ): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
@@ -157,7 +160,7 @@ export function selectDealers(
     managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
     isActive,
     notOrdered,
-    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && getOrderYear(at.now, at.timeZone)),
+    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && getOrderYear(at.running, at.now, at.timeZone)),
     draftBefore: draftBefore(filter.draftDays, at),
     renewOrder: filter.renewOrder,
     ...campaignFilterValues(filter),

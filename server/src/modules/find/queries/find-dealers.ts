@@ -29,7 +29,7 @@ interface DealerRecord {
 /** Finds dealers within scope. Company names that start with the text come first, then those that contain it. */
 export function findDealers({ text, subject, at }: FindQuery): SQL<MatchResult<DealerRecord>> {
   const hasWideScope = matchScope(subject, 'dealer.read') !== 'dealers'
-  const year = getOrderYear(at.now, at.timeZone)
+  const year = getOrderYear(at.running, at.now, at.timeZone)
   const where = (spelling: DistrictCheck) => searchDealers(text, subject, spelling).whereNow()
   const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
   const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${rank} as rank`

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
-import { program } from '@portal/contract/rules/program'
 import { settings } from '@portal/contract/rules/settings'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
@@ -11,7 +10,6 @@ type AccountChange = MailContentOf<'account_change'>
 type PayloadOf<A extends AccountChange['about']> = Extract<AccountChange, { about: A }>
 type Change = PayloadOf<'sign_in_changed'>
 
-const { distributorName, programTitle } = program
 const { signInChanges } = settings
 
 const safetyReason =
@@ -22,6 +20,7 @@ function zipChange(
   { firstName, companyName, dealerNumber, changedByStaff }: PayloadOf<'zip_changed'>,
   setting: MailSetting,
 ) {
+  const { distributorName } = setting.program.names
   const actor = changedByStaff ? `${distributorName} changed` : 'You changed'
   return {
     preview: 'Sign in with the new ZIP code from now on',
@@ -33,7 +32,7 @@ function zipChange(
       paragraph(`If you did not expect this change, please contact ${distributorName}.`),
     ],
     action: { label: 'Sign in', url: signInUrl(setting) },
-    reason: reasons.dealer,
+    reason: reasons.dealer(setting),
   }
 }
 
@@ -41,8 +40,13 @@ const partNames = { email: 'email address', zip: 'ZIP code', password: 'password
 
 const partsText = (parts: Change['changes']): string => joinWithAnd(parts.map((part) => partNames[part]))
 
-const accountText = ({ companyName, dealerNumber }: Pick<Change, 'companyName' | 'dealerNumber'>): string =>
-  dealerNumber === null ? `your ${programTitle} portal account` : `${companyName} (dealer ${dealerNumber})`
+const accountText = (
+  { companyName, dealerNumber }: Pick<Change, 'companyName' | 'dealerNumber'>,
+  { program }: MailSetting,
+): string =>
+  dealerNumber === null
+    ? `your ${program.names.programTitle} portal account`
+    : `${companyName} (dealer ${dealerNumber})`
 
 function changeRows(change: Change, timeZone: string): MailRow[] {
   const { changes, oldEmail, newEmail, changedAt, from, changedBy } = change
@@ -87,7 +91,7 @@ function signInChange(change: Change, setting: MailSetting): MailContent {
     blocks: [
       paragraph(greeting(firstName)),
       paragraph(
-        `The ${changedText} for ${accountText(change)} ${plural(changes.length, 'was', 'were')} changed.${oldAddressText}`,
+        `The ${changedText} for ${accountText(change, setting)} ${plural(changes.length, 'was', 'were')} changed.${oldAddressText}`,
       ),
       { kind: 'rows', rows: changeRows(change, setting.timeZone) },
       ...(canUndo
@@ -106,12 +110,10 @@ function signInChange(change: Change, setting: MailSetting): MailContent {
   }
 }
 
-function changeUndone({
-  firstName,
-  companyName,
-  dealerNumber,
-  undone,
-}: PayloadOf<'sign_in_change_undone'>): MailContent {
+function changeUndone(
+  { firstName, companyName, dealerNumber, undone }: PayloadOf<'sign_in_change_undone'>,
+  setting: MailSetting,
+): MailContent {
   return {
     preview: 'Someone else may know how this dealer signs in',
     heading: 'A dealer undid a sign-in change',
@@ -124,7 +126,7 @@ function changeUndone({
         'Someone else may know how this dealer signs in. Please call the dealer and set a new ZIP code together.',
       ),
     ],
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 
@@ -156,10 +158,10 @@ function secondFactorChange(change: PayloadOf<'second_factor_changed'>, setting:
     blocks: [
       greeting(change.firstName),
       `${describeChange(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
-      `If this wasn’t you, set a new password right away and contact an administrator of the ${programTitle} portal.`,
+      `If this wasn’t you, set a new password right away and contact an administrator of the ${setting.program.names.programTitle} portal.`,
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 
@@ -189,7 +191,7 @@ function apiKeyChange(
       'If you did not expect this, contact this person. Any super admin can revoke a key immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 
@@ -233,7 +235,7 @@ function webhookChange(payload: PayloadOf<'webhook_changed'>, setting: MailSetti
         : 'If you did not expect this, contact this person. Any super admin can pause an endpoint immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 
@@ -245,7 +247,7 @@ export function accountChange(payload: AccountChange, setting: MailSetting): Mai
     case 'sign_in_changed':
       return signInChange(payload, setting)
     case 'sign_in_change_undone':
-      return changeUndone(payload)
+      return changeUndone(payload, setting)
     case 'second_factor_changed':
       return secondFactorChange(payload, setting)
     case 'api_key_changed':

@@ -41,6 +41,6 @@ export function auditHead(
       paragraph(retentionText),
     ],
     action: { label: 'Open the portal', url: signInUrl(setting) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }

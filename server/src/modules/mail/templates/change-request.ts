@@ -1,4 +1,3 @@
-import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { orderUrl } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -17,9 +16,9 @@ const quote = (heading: string, message: string): MailBlock => ({
   lines: messageLines(message),
 })
 
-const meanings = {
+const getMeanings = (distributorName: string) => ({
   rejected: 'Your order stays the same. If you need something else, send another request.',
-  rejectedAfterMove: `The status of your order changed while this request was pending, and the order keeps its new status. If you need something else, please contact ${program.distributorName}.`,
+  rejectedAfterMove: `The status of your order changed while this request was pending, and the order keeps its new status. If you need something else, please contact ${distributorName}.`,
   cancelled: 'Your order is canceled. The cancellation terms of its agreement apply.',
   amended: 'Your order’s page lists this change as an amendment. The signed agreement stays the same.',
   notAmended:
@@ -27,9 +26,13 @@ const meanings = {
   /** For stored payloads without `amended`. */
   maybeAmended:
     'Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
-}
+})
 
-function decisionMeaning({ changeType, decision, amended, statusChangedMeanwhile }: DecidedRequest): string {
+function decisionMeaning(
+  { changeType, decision, amended, statusChangedMeanwhile }: DecidedRequest,
+  { program }: MailSetting,
+): string {
+  const meanings = getMeanings(program.names.distributorName)
   if (decision === 'rejected') return statusChangedMeanwhile ? meanings.rejectedAfterMove : meanings.rejected
   if (changeType === 'Cancellation') return meanings.cancelled
   if (amended === undefined) return meanings.maybeAmended
@@ -45,11 +48,11 @@ function decisionContent(request: DecidedRequest, setting: MailSetting): MailCon
     blocks: [
       paragraph(`Your ${requestName(request)} for order ${orderNumber} (${orderYear} program year) was ${decision}.`),
       ...answer,
-      paragraph(decisionMeaning(request)),
+      paragraph(decisionMeaning(request, setting)),
       quote('Your request', message),
     ],
     action: { label: 'View order', url: orderUrl(setting, orderId) },
-    reason: reasons.dealer,
+    reason: reasons.dealer(setting),
   }
 }
 
@@ -66,16 +69,18 @@ function receiptContent(request: SubmittedRequest, setting: MailSetting): MailCo
       ...(sentBy ? [paragraph(`${sentBy} sent this request on behalf of your company.`)] : []),
       paragraph(`The request is about order ${orderNumber} (${orderYear} program year).`),
       quote(sentBy ? 'Request' : 'Your request', message),
-      paragraph(`${effect} unless ${program.distributorName} approves the request. We will email you our decision.`),
+      paragraph(
+        `${effect} unless ${setting.program.names.distributorName} approves the request. We will email you our decision.`,
+      ),
       paragraph('Until then, you can withdraw the request on your order’s page.'),
       paragraph(
         sentBy
-          ? `If no one at your company asked for this, please contact ${program.distributorName}.`
-          : `If no one at your company sent this request, please contact ${program.distributorName}.`,
+          ? `If no one at your company asked for this, please contact ${setting.program.names.distributorName}.`
+          : `If no one at your company sent this request, please contact ${setting.program.names.distributorName}.`,
       ),
     ],
     action: { label: 'View order', url: orderUrl(setting, orderId) },
-    reason: reasons.dealer,
+    reason: reasons.dealer(setting),
   }
 }
 
@@ -97,6 +102,6 @@ export function changeRequest(request: Request, setting: MailSetting): MailConte
       quote('Request', message),
     ],
     action: { label: 'Review request', url: orderUrl(setting, orderId) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }

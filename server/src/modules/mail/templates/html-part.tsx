@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockPart } from './block-parts'
@@ -53,8 +53,14 @@ function FooterLink({ label, url }: MailAction) {
   )
 }
 
+interface HtmlPartProps {
+  subject: string
+  content: MailContent
+  names: ProgramNames
+}
+
 /** The HTML part: one column, system fonts, no images, and no external resources. */
-function HtmlPart({ subject, content }: { subject: string; content: MailContent }) {
+function HtmlPart({ subject, content, names }: HtmlPartProps) {
   const { preview, heading, blocks, action, reason, unsubscribe } = content
   return (
     <Html lang="en" dir="ltr">
@@ -72,7 +78,7 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
           <Container style={{ maxWidth: 600 }}>
             <Section className="bar" style={barStyle}>
               <Text className="bar" style={{ ...inlineColors('bar'), fontSize: 17, fontWeight: 600, margin: 0 }}>
-                {program.programTitle}
+                {names.programTitle}
               </Text>
             </Section>
             <Section className="surface" style={{ ...sheetStyle, padding: '28px 28px 32px' }}>
@@ -93,7 +99,7 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
                 {reason}
                 <br />
                 {unsubscribe && <FooterLink {...unsubscribe} />}
-                {program.copyright}
+                {names.copyright}
               </Text>
             </Section>
           </Container>
@@ -108,5 +114,5 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Returns the HTML part as a string, with the content escaped. */
-export const renderHtml = (subject: string, content: MailContent): string =>
-  doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} />)
+export const renderHtml = (subject: string, content: MailContent, names: ProgramNames): string =>
+  doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} names={names} />)

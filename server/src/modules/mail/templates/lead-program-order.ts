@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { formatDecimal } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { packagesBlock } from './order-blocks'
@@ -27,7 +26,7 @@ function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow
 }
 
 /** Sends a signed order to the marketing company that fulfills it. It has no account, so the email has no link. */
-export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): MailContent {
+export function leadProgramOrder(order: LeadOrder, setting: MailSetting): MailContent {
   const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
   const split = springPercent === undefined ? [] : [{ name: 'Spring share', value: `${springPercent}%` }]
   return {
@@ -35,12 +34,12 @@ export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): M
     heading: `New order from ${companyName}`,
     blocks: [
       paragraph(
-        `${program.programTitle} order ${orderNumber} for the ${orderYear} program year was signed on ${formatDate(signedAt, timeZone)}.`,
+        `${setting.program.names.programTitle} order ${orderNumber} for the ${orderYear} program year was signed on ${formatDate(signedAt, setting.timeZone)}.`,
       ),
       { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
       packagesBlock(order),
       ...(split.length > 0 ? [{ kind: 'rows' as const, heading: 'Budget', rows: split }] : []),
     ],
-    reason: reasons.partner,
+    reason: reasons.partner(setting),
   }
 }

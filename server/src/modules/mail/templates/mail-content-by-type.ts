@@ -1,5 +1,4 @@
 import type { MailType } from '@portal/contract/mail/mail-types'
-import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { auditHead } from './audit-head'
@@ -20,11 +19,11 @@ function testMail(_: unknown, setting: MailSetting): MailContent {
     preview: 'Emails from the portal arrive at this address',
     heading: 'Email works',
     blocks: [
-      paragraph(`This is a test email from the ${program.programTitle} portal at ${setting.publicUrl}.`),
+      paragraph(`This is a test email from the ${setting.program.names.programTitle} portal at ${setting.publicUrl}.`),
       paragraph('It was sent from the email page. No action is needed.'),
     ],
     action: { label: 'Open the portal', url: signInUrl(setting) },
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 

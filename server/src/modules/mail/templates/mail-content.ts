@@ -1,3 +1,5 @@
+import type { Program } from '@portal/contract/rules/program-facts'
+
 /** The content of an email without its layout. The HTML and text parts both render it, so they match. */
 export interface MailContent {
   /** The text that inboxes show next to the subject. */
@@ -38,6 +40,8 @@ export interface MailAction {
 
 /** The context in which an email is rendered. */
 export interface MailSetting {
+  /** The program whose names and dates the email contains. */
+  program: Program
   publicUrl: string
   timeZone: string
   /** When the email is sent. Some sentences depend on the date. */

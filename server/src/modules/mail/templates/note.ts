@@ -1,5 +1,4 @@
 import { areaPath } from '@portal/contract/rules/area-paths'
-import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { orderUrl } from './links'
@@ -17,11 +16,11 @@ const headings: Record<Note['why'], (note: Note) => string> = {
   'from-dealer': ({ companyName }) => `A note from ${companyName}`,
 }
 
-const openings: Record<Note['why'], (note: Note) => string> = {
+const openings: Record<Note['why'], (note: Note, setting: MailSetting) => string> = {
   mentioned: (note) =>
     `${note.from} mentioned you in an internal note about ${subjectText(note)}. The dealer cannot see it.`,
-  'to-dealer': ({ from, orderNumber }) =>
-    `${from} of ${program.distributorName} wrote to you${orderNumber ? ` about order ${orderNumber}` : ''}.`,
+  'to-dealer': ({ from, orderNumber }, setting) =>
+    `${from} of ${setting.program.names.distributorName} wrote to you${orderNumber ? ` about order ${orderNumber}` : ''}.`,
   'from-dealer': (note) => `${note.from} wrote a note about ${subjectText(note)} (dealer ${note.dealerNumber}).`,
 }
 
@@ -42,12 +41,12 @@ function contentBlocks({ from, text, files }: Note): MailBlock[] {
 /** Renders a note about an order or a dealer, for a mentioned colleague, the dealer, or the dealer's contacts among staff. */
 export function note(payload: Note, setting: MailSetting): MailContent {
   const { why, firstName } = payload
-  const opening = openings[why](payload)
+  const opening = openings[why](payload, setting)
   return {
     preview: opening,
     heading: headings[why](payload),
     blocks: [paragraph(greeting(firstName)), paragraph(opening), ...contentBlocks(payload)],
     action: { label: 'View and reply', url: pageUrl(payload, setting) },
-    reason: why === 'to-dealer' ? reasons.dealer : reasons.staff,
+    reason: why === 'to-dealer' ? reasons.dealer(setting) : reasons.staff(setting),
   }
 }

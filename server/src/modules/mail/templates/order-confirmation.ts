@@ -34,9 +34,9 @@ function sealedBlocks({ orderNumber }: Order, { sealed, publicUrl }: MailSetting
 }
 
 /** Notifies the dealer's previous address that an order was signed, without the order's content. */
-function previousAddressContent(order: Order, { timeZone }: MailSetting): MailContent {
+function previousAddressContent(order: Order, setting: MailSetting): MailContent {
   const { orderNumber, orderYear, companyName, changedAt, signedAt } = order
-  const day = (instant: string | undefined): string => (instant ? ` on ${formatDate(instant, timeZone)}` : '')
+  const day = (instant: string | undefined): string => (instant ? ` on ${formatDate(instant, setting.timeZone)}` : '')
   return {
     preview: `Order ${orderNumber} for ${orderYear}`,
     heading: 'An order was signed',
@@ -47,7 +47,7 @@ function previousAddressContent(order: Order, { timeZone }: MailSetting): MailCo
       paragraph('If this was you, no action is needed.'),
       paragraph('If this wasn’t you, call your territory manager right away.'),
     ],
-    reason: reasons.former,
+    reason: reasons.former(setting),
   }
 }
 
@@ -71,6 +71,6 @@ export function orderConfirmation(order: Order, setting: MailSetting): MailConte
       ...sealedBlocks(order, setting),
     ],
     action: { label: 'View order', url: orderUrl(setting, order.orderId) },
-    reason: isDealer ? reasons.dealer : reasons.staff,
+    reason: isDealer ? reasons.dealer(setting) : reasons.staff(setting),
   }
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { formatDecimal } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { secretAction } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -37,6 +36,6 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
       paragraph(`You need your ZIP code to continue. The link works once${until}. Nothing is ordered until you sign.`),
     ],
     action: secretAction('Review and sign', prepared, setting),
-    reason: `${senderText(prepared)} sent this email through the ${program.distributorName} ${program.programTitle}. If this is not your company, don’t sign the order, and let us know.`,
+    reason: `${senderText(prepared)} sent this email through the ${setting.program.names.distributorName} ${setting.program.names.programTitle}. If this is not your company, don’t sign the order, and let us know.`,
   }
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { formatDecimal } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
@@ -42,7 +41,7 @@ export function reminder(content: Reminder, setting: MailSetting): MailContent {
     ],
     action: { label: draft ? 'Finish my order' : 'Start my order', url: signInUrl(setting) },
     reason:
-      `${frequency} Sent by the ${program.distributorName} ${program.programTitle}. If you unsubscribe, you will still get emails about your own orders.`.trim(),
+      `${frequency} Sent by the ${setting.program.names.distributorName} ${setting.program.names.programTitle}. If you unsubscribe, you will still get emails about your own orders.`.trim(),
     ...(hasSecretLink(content) && { unsubscribe: secretAction('Unsubscribe from reminders', content, setting) }),
   }
 }

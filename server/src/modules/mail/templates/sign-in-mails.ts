@@ -1,6 +1,6 @@
 import { dealerWelcome } from '@portal/contract/mail/welcome-text'
 import { formatDateTime } from '@portal/contract/rules/calendar'
-import { program, roleLabel } from '@portal/contract/rules/program'
+import { roleLabel } from '@portal/contract/rules/roles'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -8,15 +8,16 @@ import { greeting, reasons } from './wording'
 
 type Welcome = MailContentOf<'welcome'>
 
-const dealerSentences = ({ companyName = '', dealerNumber = '' }: Welcome): string[] =>
-  dealerWelcome({ companyName, dealerNumber })
+const dealerSentences = ({ companyName = '', dealerNumber = '' }: Welcome, { program }: MailSetting): string[] =>
+  dealerWelcome(program.names, { companyName, dealerNumber })
 
-function staffSentences(welcome: Welcome, timeZone: string): string[] {
+function staffSentences(welcome: Welcome, setting: MailSetting): string[] {
+  const { names, words } = setting.program
   const { role, email, expiresAt } = welcome
   const signIn = email ? `You sign in with ${email}.` : 'You sign in with your email address.'
-  const until = expiresAt ? ` The link works once and expires on ${formatDateTime(expiresAt, timeZone)}.` : ''
+  const until = expiresAt ? ` The link works once and expires on ${formatDateTime(expiresAt, setting.timeZone)}.` : ''
   return [
-    `You now have an account on the ${program.programTitle} portal. Your role is ${roleLabel(role)}. ${signIn}`,
+    `You now have an account on the ${names.programTitle} portal. Your role is ${roleLabel(words.roles, role)}. ${signIn}`,
     hasSecretLink(welcome)
       ? `First, set a password.${until}`
       : 'Use the password you were given. The portal then asks you to choose your own.',
@@ -26,14 +27,14 @@ function staffSentences(welcome: Welcome, timeZone: string): string[] {
 /** Welcomes a new dealer or staff member. */
 export function welcome(person: Welcome, setting: MailSetting): MailContent {
   const isDealer = person.role === 'dealer'
-  const sentences = isDealer ? dealerSentences(person) : staffSentences(person, setting.timeZone)
+  const sentences = isDealer ? dealerSentences(person, setting) : staffSentences(person, setting)
   const signIn = { label: 'Sign in', url: signInUrl(setting) }
   return {
-    preview: `Your access to the ${program.programTitle} portal`,
-    heading: `Welcome to the ${program.programTitle} portal`,
+    preview: `Your access to the ${setting.program.names.programTitle} portal`,
+    heading: `Welcome to the ${setting.program.names.programTitle} portal`,
     blocks: [greeting(person.firstName), ...sentences].map(paragraph),
     action: hasSecretLink(person) ? secretAction('Set password', person, setting) : signIn,
-    reason: isDealer ? reasons.dealer : reasons.staff,
+    reason: isDealer ? reasons.dealer(setting) : reasons.staff(setting),
   }
 }
 
@@ -41,16 +42,16 @@ export function welcome(person: Welcome, setting: MailSetting): MailContent {
 export function passwordReset(person: MailContentOf<'password_reset'>, setting: MailSetting): MailContent {
   const until = person.expiresAt ? ` and expires on ${formatDateTime(person.expiresAt, setting.timeZone)}` : ''
   return {
-    preview: `Set a new password for the ${program.programTitle} portal`,
+    preview: `Set a new password for the ${setting.program.names.programTitle} portal`,
     heading: 'Set a new password',
     blocks: [
       greeting(person.firstName),
-      `Someone requested a new password for your ${program.programTitle} portal account.`,
+      `Someone requested a new password for your ${setting.program.names.programTitle} portal account.`,
       `The link works once${until}.`,
       'If this wasn’t you, ignore this email. Your password stays the same.',
     ].map(paragraph),
     action: secretAction('Set new password', person, setting),
-    reason: reasons.staff,
+    reason: reasons.staff(setting),
   }
 }
 
@@ -62,21 +63,21 @@ export function mailedCode(
   const isSignIn = purpose === 'sign-in'
   const action = isSignIn ? 'sign in' : 'sign your order'
   const attemptedAction = isSignIn ? 'sign in' : 'sign an order'
-  const contactText = contact === undefined ? `contact ${program.distributorName}` : `call ${contact}`
+  const contactText = contact === undefined ? `contact ${setting.program.names.distributorName}` : `call ${contact}`
   return {
     preview: `Enter this code to ${action}`,
     heading: `Your code to ${action}`,
     blocks: [
       paragraph(greeting(firstName)),
-      paragraph(`Enter this code in the ${program.programTitle} portal to ${action}:`),
+      paragraph(`Enter this code in the ${setting.program.names.programTitle} portal to ${action}:`),
       { kind: 'code', digits: setting.showsCodes ? (code ?? null) : null },
       paragraph(
         `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
       ),
       paragraph(
-        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, ${contactText}. Someone else may know how you sign in.`,
+        `No one from ${setting.program.names.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, ${contactText}. Someone else may know how you sign in.`,
       ),
     ],
-    reason: isStaff ? reasons.staff : reasons.dealer,
+    reason: isStaff ? reasons.staff(setting) : reasons.dealer(setting),
   }
 }

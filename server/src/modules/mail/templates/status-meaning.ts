@@ -1,7 +1,5 @@
 import { compare, formatCalendarDate, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
-import { currentTerms } from '@portal/contract/rules/order-terms'
-import { program } from '@portal/contract/rules/program'
 import type { MailSetting } from './mail-content'
 
 interface StatusMeaning {
@@ -10,12 +8,10 @@ interface StatusMeaning {
   next: string
 }
 
-const { distributorName } = program
-
 const noAction = 'No action is needed.'
 const changeHint = `${noAction} To change your order, use Request Change.`
 
-const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
+const getMeanings = (distributorName: string): Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> => ({
   pending: {
     meaning: 'Your order is pending, and you can still change it.',
     next: 'Review your order. If you have not signed it yet, sign it to join the program.',
@@ -45,7 +41,7 @@ const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> 
     meaning: 'Your order has been delivered.',
     next: `If something is missing, please contact ${distributorName}.`,
   },
-}
+})
 
 /** Statuses that announce campaign work. That work ends with the program year. */
 const statusesAnnouncingWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed', 'active', 'processing']
@@ -57,15 +53,16 @@ const statusesAnnouncingWork: readonly OrderStatus[] = ['pending', 'in_progress'
 export function statusMeaning(
   status: OrderStatus,
   orderYear: number,
-  { at, timeZone }: Pick<MailSetting, 'at' | 'timeZone'>,
+  { at, timeZone, program }: Pick<MailSetting, 'at' | 'timeZone' | 'program'>,
 ): StatusMeaning {
   const today = toCalendarDate(at, timeZone)
-  const start = { year: orderYear, ...currentTerms.programYearStart }
-  const end = { year: orderYear, ...currentTerms.programYearEnd }
+  const { programYearStart, programYearEnd } = program.contractFacts(orderYear)
+  const start = { year: orderYear, ...programYearStart }
+  const end = { year: orderYear, ...programYearEnd }
   if (statusesAnnouncingWork.includes(status) && compare(today, end) > 0) {
     return { meaning: `The ${orderYear} program year ended on ${formatCalendarDate(end)}.`, next: noAction }
   }
-  if (status !== 'active') return meanings[status]
+  if (status !== 'active') return getMeanings(program.names.distributorName)[status]
   const isAhead = compare(today, start) < 0
   const meaning = isAhead ? `Your campaigns start on ${formatCalendarDate(start)}.` : 'Your campaigns are running.'
   return { meaning, next: changeHint }

@@ -36,6 +36,6 @@ export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailCo
     ],
     // Dealers cannot see expired orders.
     action,
-    reason: reasons.dealer,
+    reason: reasons.dealer(setting),
   }
 }

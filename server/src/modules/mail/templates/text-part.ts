@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import type { MailBlock, MailContent, MailRow } from './mail-content'
 
 const rowText = ({ name, note, value, valueNote }: MailRow): string =>
@@ -27,9 +27,12 @@ function blockText(block: MailBlock): string {
 export const hiddenLinkText = 'The link in this email is hidden here.'
 
 /** The plain-text part, with the same text in the same order. */
-export function textPart({ heading, blocks, action, reason, unsubscribe }: MailContent): string {
+export function textPart(
+  { heading, blocks, action, reason, unsubscribe }: MailContent,
+  names: Pick<ProgramNames, 'programTitle' | 'copyright'>,
+): string {
   const actionText = action && (action.url === null ? hiddenLinkText : `${action.label}:\n${action.url}`)
   const parts = [heading, ...blocks.map(blockText), ...(actionText ? [actionText] : [])]
   const unsubscribeText = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url ?? hiddenLinkText}\n` : ''
-  return `${parts.join('\n\n')}\n\n-- \n${program.programTitle}\n${reason}\n${unsubscribeText}${program.copyright}\n`
+  return `${parts.join('\n\n')}\n\n-- \n${names.programTitle}\n${reason}\n${unsubscribeText}${names.copyright}\n`
 }

@@ -1,5 +1,5 @@
 import { type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
-import { program } from '@portal/contract/rules/program'
+import type { MailSetting } from './mail-content'
 
 /** Greets a person by first name, which may be empty. */
 export const greeting = (firstName: string): string => (firstName.trim() ? `Hello ${firstName.trim()},` : 'Hello,')
@@ -15,11 +15,17 @@ export function messageLines(message: string): string[] {
   })
 }
 
-const { programTitle, distributorName } = program
+type ReasonSetting = Pick<MailSetting, 'program'>
 
+const programName = ({ program }: ReasonSetting): string =>
+  `${program.names.distributorName} ${program.names.programTitle}`
+
+/** Why the recipient gets the email, by the kind of recipient. */
 export const reasons = {
-  dealer: `You received this email because you take part in the ${distributorName} ${programTitle}.`,
-  former: `You received this email because this address recently belonged to a dealer in the ${distributorName} ${programTitle}.`,
-  staff: `You received this email because you work on the ${distributorName} ${programTitle}.`,
-  partner: `You received this email because you are the marketing company for the ${distributorName} ${programTitle}.`,
+  dealer: (setting: ReasonSetting) => `You received this email because you take part in the ${programName(setting)}.`,
+  former: (setting: ReasonSetting) =>
+    `You received this email because this address recently belonged to a dealer in the ${programName(setting)}.`,
+  staff: (setting: ReasonSetting) => `You received this email because you work on the ${programName(setting)}.`,
+  partner: (setting: ReasonSetting) =>
+    `You received this email because you are the marketing company for the ${programName(setting)}.`,
 } as const

@@ -1,6 +1,7 @@
 import type { ordersQuerySchema } from '@portal/contract/orders/order'
 import { addDays, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -76,7 +77,7 @@ const filterText = (text: string | undefined): string | undefined => (text === N
 export function selectOrders(
   filter: OrderFilter,
   subject: ScopeSubject,
-  at: { now: Date; timeZone: string },
+  at: { now: Date; timeZone: string; running: Pick<RunningFacts, 'stuckDraftDays'> },
   spelling: DistrictCheck = 'set',
 ): Selection {
   const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
@@ -98,7 +99,7 @@ export function selectOrders(
     brand: filterText(filter.brand),
     category: filter.category || undefined,
     managerId: filterText(filter.territoryManagerId),
-    stuckSince: filter.stuck && inactivityCutoff(at.now, at.timeZone),
+    stuckSince: filter.stuck && inactivityCutoff(at.running, at.now, at.timeZone),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
     ...searchValues('orders', search),
     signedMonth,

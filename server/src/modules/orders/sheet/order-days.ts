@@ -1,6 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { isoDay, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { RunningFacts } from '@portal/contract/rules/program-facts'
 import type { SessionContext } from '../../../platform/http/context'
 import type { OrderGroup } from './order-group'
 import { getCalendarDate } from './read-cells'
@@ -17,6 +18,7 @@ export const findFirstRow = (group: OrderGroup, column: keyof OrderCells): Sheet
 export class OrderDays {
   readonly #now: Date
   readonly #timeZone: string
+  readonly #running: RunningFacts
   /** Cached, because a file repeats few days many times and time zone calculations are slow. */
   readonly #instants = new Map<string, Date>()
   readonly #years = new Map<string, number>()
@@ -25,10 +27,11 @@ export class OrderDays {
   /** The order year on the day of the import. */
   readonly currentYear: number
 
-  constructor({ now, config }: SessionContext) {
+  constructor({ now, config, program }: SessionContext) {
     this.#now = now
     this.#timeZone = config.timeZone
-    this.currentYear = getOrderYear(now, config.timeZone)
+    this.#running = program.running
+    this.currentYear = getOrderYear(program.running, now, config.timeZone)
     this.today = isoDay(toCalendarDate(now, config.timeZone))
   }
 
@@ -46,7 +49,7 @@ export class OrderDays {
     if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
     if (day === null) return this.currentYear
-    const year = this.#years.get(day) ?? getOrderYear(this.toInstant(day), this.#timeZone)
+    const year = this.#years.get(day) ?? getOrderYear(this.#running, this.toInstant(day), this.#timeZone)
     this.#years.set(day, year)
     return year
   }

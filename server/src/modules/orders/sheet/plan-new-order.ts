@@ -2,7 +2,7 @@ import type { SheetIssue } from '@portal/contract/api/sheet'
 import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type OrderStatus, statusAfterSigning } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { getPaymentTerms } from '../order-reply'
 import type { StoredState } from './load-orders'
@@ -21,6 +21,7 @@ interface NewOrderInput {
   state: StoredState
   settableStatuses: readonly OrderStatus[]
   days: OrderDays
+  program: Program
 }
 
 function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): OrderDealer | null {
@@ -82,7 +83,8 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }
 
-  const months = order.Months ?? program.defaultMonths
+  const { defaultMonths, springPercentDefault } = input.program.contractFacts(orderYear)
+  const months = order.Months ?? defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
   const totals = orderTotals(itemLines, months)
   if (totals.annualCents === 0) issues.push(getIssue(rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
@@ -94,9 +96,9 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     orderYear,
     status,
     months,
-    monthsSetByStaff: months !== program.defaultMonths,
+    monthsSetByStaff: months !== defaultMonths,
     ...totals,
-    springPercent: program.springPercentDefault,
+    springPercent: springPercentDefault,
     paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation: dealer.record,
     lines: itemLines,

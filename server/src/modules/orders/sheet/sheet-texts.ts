@@ -1,10 +1,11 @@
-import { program } from '@portal/contract/rules/program'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
 
 /** The messages about rows of an order import, as the preview shows them. */
 export const orderSheetTexts = {
   year: 'Please enter a year from 2000 to 2100',
   status: 'Please enter one of the listed statuses',
-  months: `Please enter whole months from ${program.minMonths} to ${program.maxMonths}`,
+  months: ({ minMonths, maxMonths }: Pick<ContractFacts, 'minMonths' | 'maxMonths'>) =>
+    `Please enter whole months from ${minMonths} to ${maxMonths}`,
   tier: 'Please enter base, good, better or best',
   pricingType: 'Please enter monthly or one_time',
   price: 'Please enter a dollar amount with at most two decimals, such as 250.00',

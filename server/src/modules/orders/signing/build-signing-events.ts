@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
+import type { RoleLabels } from '@portal/contract/rules/program-facts'
 import { staffDeviceLabel } from '../../../core/sign-in/staff-device'
 import { describeDevice } from '../../../platform/device-name'
 import type { SubmittedSignature } from '../assert-ready-to-sign'
@@ -12,6 +13,7 @@ interface SigningMoment {
   address: string
   userAgent: string
   timeZone: string
+  roleLabels: RoleLabels
   method: SubmittedSignature['method']
   /** Events that the browser sends with the order, in case it could not send them earlier. */
   reportedEvents: readonly CheckoutEvent[]
@@ -50,7 +52,7 @@ const reportedWithOrder = 'Reported with the order'
  * is marked. Unreported events are left out, except the acknowledgements and the consent, which the order contains.
  */
 export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
-  const { now, timeZone, reportedEvents } = moment
+  const { now, timeZone, roleLabels, reportedEvents } = moment
   const deviceId = getDeviceId(facts.deviceHash)
   const signedInAt = new Date(facts.signedInAt).toISOString()
   const signInDetails = {
@@ -72,7 +74,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
   if (facts.staffDevice) {
     events.push({
       kind: 'staff-device',
-      how: `Used by ${staffDeviceLabel(facts.staffDevice, timeZone)}`,
+      how: `Used by ${staffDeviceLabel(roleLabels, facts.staffDevice, timeZone)}`,
       ...signInDetails,
     })
   }

@@ -125,6 +125,7 @@ function requestSigningCode(
       address,
       userAgent,
       now,
+      names: ctx.program.names,
     }
     const state = await requestMailedCode(tx, request)
     if (!state.isNew) return state

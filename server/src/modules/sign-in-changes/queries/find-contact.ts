@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
@@ -21,9 +21,13 @@ export async function findTerritoryManager(db: Db, dealerId: string) {
 }
 
 /** The contact for problems: a dealer's territory manager with their phone number, or the distributor. */
-export async function findContact(db: Db, { id, dealerNumber }: ChangedAccount): Promise<string> {
+export async function findContact(
+  db: Db,
+  { distributorName }: Pick<ProgramNames, 'distributorName'>,
+  { id, dealerNumber }: ChangedAccount,
+): Promise<string> {
   const manager = dealerNumber ? await findTerritoryManager(db, id) : null
-  if (manager === null) return program.distributorName
+  if (manager === null) return distributorName
   const name = `${manager.firstName} ${manager.lastName}`.trim()
   return manager.phone === null ? name : `${name}, ${manager.phone}`
 }

@@ -40,6 +40,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
   const usersWithPassword = users.filter(({ passwordHash }) => passwordHash !== null)
   await enqueueMails(
     tx,
+    ctx.program.names,
     usersWithPassword.map((user) => createWelcomeEmail(user, ctx)),
   )
 }

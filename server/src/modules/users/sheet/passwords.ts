@@ -1,5 +1,6 @@
 import { assignedPasswordSchema } from '@portal/contract/accounts/user-fields'
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { findPasswordWeakness } from '../../../core/sign-in/assert-strong-password'
 import type { SessionContext } from '../../../platform/http/context'
@@ -48,12 +49,12 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
 /** Why passwords are too easy to guess, by row number. */
 export type EasyPasswords = ReadonlyMap<number, SheetIssue>
 
-async function getIssue(row: TableRow): Promise<SheetIssue | null> {
+async function getIssue(names: ProgramNames, row: TableRow): Promise<SheetIssue | null> {
   const { password } = readPassword(row, { isKnown: false })
   if (password === null) return null
   const text = (header: string): string => cellText(row.cells[header])
   const owner = { firstName: text('First_Name'), lastName: text('Last_Name'), email: text('Email') }
-  const reason = await findPasswordWeakness(password, owner, 'given')
+  const reason = await findPasswordWeakness(names, password, owner, 'given')
   return reason === null ? null : sheetError('invalid', reason, { row: row.row, column: passwordColumn })
 }
 
@@ -61,11 +62,15 @@ async function getIssue(row: TableRow): Promise<SheetIssue | null> {
  * Checks the passwords of new users like the form for a single user. Each takes milliseconds, so no lock is held. They
  * run one after another, so that another user who sets a password waits for only one of them.
  */
-export async function listEasyPasswords(rows: readonly TableRow[], known: KnownUsers): Promise<EasyPasswords> {
+export async function listEasyPasswords(
+  names: ProgramNames,
+  rows: readonly TableRow[],
+  known: KnownUsers,
+): Promise<EasyPasswords> {
   const easy = new Map<number, SheetIssue>()
   for (const row of rows) {
     if (matchUser(row, known) !== null) continue
-    const issue = await getIssue(row)
+    const issue = await getIssue(names, row)
     if (issue !== null) easy.set(row.row, issue)
   }
   return easy
@@ -89,7 +94,7 @@ export async function hashPasswords(
   const rowsWithPassword = rows.filter((row) => readPassword(row, { isKnown: false }).password !== null)
   if (rowsWithPassword.length === 0) return { hashes: new Map(), easy: new Map() }
   const known = await findKnownUsers(ctx.db, rowsWithPassword, ctx.subject, false)
-  const easy = await listEasyPasswords(rowsWithPassword, known)
+  const easy = await listEasyPasswords(ctx.program.names, rowsWithPassword, known)
   const rowsToHash = rowsWithPassword.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
   const hashes = new Map<number, string>()
   for (let start = 0; start < rowsToHash.length; start += MAX_CONCURRENT_HASHES) {

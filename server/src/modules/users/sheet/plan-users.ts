@@ -26,13 +26,13 @@ interface Options {
  */
 export async function planUsers(
   db: Db,
-  { subject }: SessionContext,
+  { subject, program }: SessionContext,
   rows: readonly TableRow[],
   { lock, prepared, checked }: Options,
 ): Promise<PlannedRecord<UserChange>[]> {
   const known = await findKnownUsers(db, rows, subject, lock)
   const duplicates = findDuplicates(rows, known)
-  const easy = prepared?.easy ?? (await listEasyPasswords(rows, known))
+  const easy = prepared?.easy ?? (await listEasyPasswords(program.names, rows, known))
   const superAdmins = await countSuperAdmins(db)
   const { hashes } = prepared ?? {}
   const context: SheetContext = {

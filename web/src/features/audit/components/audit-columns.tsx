@@ -3,7 +3,7 @@ import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText, useTimeZone } from '../../../design/display/date-text'
-import { useRoleLabel } from '../../../lib/program'
+import { useProgram, useRoleLabel } from '../../../lib/program'
 import { splitRecordLabel } from './event-text'
 import { RecordLink } from './record-link'
 
@@ -13,7 +13,8 @@ const MAX_CHANGES = 2
 /** The first changes of an event on one line. */
 function ChangeSummary({ event }: { event: AuditEvent }) {
   const timeZone = useTimeZone()
-  return auditSummary(event, { timeZone, names: event.names }, MAX_CHANGES)
+  const { roleLabels } = useProgram()
+  return auditSummary(event, { timeZone, names: event.names, roleLabels }, MAX_CHANGES)
 }
 
 function ActorRole({ role }: { role: string }) {

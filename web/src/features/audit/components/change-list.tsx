@@ -8,6 +8,7 @@ import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
+import { useProgram } from '../../../lib/program'
 
 interface ChangeValueProps {
   field: string
@@ -63,7 +64,8 @@ function Difference({ change, formatContext }: { change: AuditChange; formatCont
 
 /** The changes of an event, field by field, with old and new values. */
 export function ChangeList({ event }: { event: AuditEvent }) {
-  const formatContext = { timeZone: useTimeZone(), names: event.names }
+  const { roleLabels } = useProgram()
+  const formatContext = { timeZone: useTimeZone(), names: event.names, roleLabels }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
   if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>

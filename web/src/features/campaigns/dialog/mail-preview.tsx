@@ -1,7 +1,7 @@
 import type { AudienceDealer } from '@portal/contract/campaigns/audience'
 import { type FieldValues, fillPieces } from '@portal/contract/rules/campaign-text'
-import { program } from '@portal/contract/rules/program'
 import { moneyText } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
 import { dayText } from '../campaign-text'
 
 interface MailPreviewProps {
@@ -49,10 +49,11 @@ function FilledText({ text, values }: { text: string; values: FieldValues }) {
 
 /** A preview of the email's text for one dealer. */
 export function MailPreview({ dealer, subject, message, deadline }: MailPreviewProps) {
+  const { programTitle } = useProgram()
   const values = getFieldValues(dealer, deadline)
   return (
     <div className="overflow-clip rounded-control border border-line bg-surface">
-      <p className="bg-bar px-4 py-3 font-semibold text-bar-ink text-sm">{program.programTitle}</p>
+      <p className="bg-bar px-4 py-3 font-semibold text-bar-ink text-sm">{programTitle}</p>
       <div className="px-4 py-4 text-sm text-body">
         <p className="font-semibold text-ink text-lg leading-snug">
           <FilledText text={subject} values={values} />

@@ -55,7 +55,8 @@ interface ReminderDialogProps {
 
 /** Writes a reminder to the dealers that match the list's filter, with a preview for each dealer. */
 export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
-  const { orderYear, timeZone } = useProgram()
+  const program = useProgram()
+  const { orderYear } = program
   const form = useReminderForm(filter, copied)
   const { values, isDirty } = form
   const [at, setAt] = useState(0)
@@ -103,7 +104,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
         <>
           {audience && (
             <p className="mr-auto self-center text-muted text-sm max-md:min-w-full">
-              {sendingText(values, { reached: reachedCount, today: form.today, orderYear, timeZone })}
+              {sendingText(values, { reached: reachedCount, today: form.today, program })}
             </p>
           )}
           <DialogClose asChild>

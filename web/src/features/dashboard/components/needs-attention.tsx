@@ -1,6 +1,6 @@
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { withoutOrder } from '@portal/contract/dashboard/year-metrics'
-import { program } from '@portal/contract/rules/program'
+import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
 import { Button } from '../../../design/button'
@@ -112,7 +112,7 @@ export function NeedsAttention() {
       >
         <WorkLine
           icon={FilePenLine}
-          label={`Drafts older than ${program.stuckDraftDays} days`}
+          label={`Drafts older than ${stuckDraftDays} days`}
           value={work?.stuckDrafts.count}
           note={formatOldest(work?.stuckDrafts.oldestAt)}
           href={stuckDraftsHref(role)}

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/rules/program'
+import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { useQuery } from '@tanstack/react-query'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
@@ -35,7 +35,7 @@ export function StuckDrafts() {
     )
   }
   const drafts = data?.stuckDrafts
-  const ageText = `older than ${program.stuckDraftDays} days`
+  const ageText = `older than ${stuckDraftDays} days`
   return (
     <Sheet aria-labelledby="stuck-drafts" className="max-md:py-4 md:p-6 lg:min-h-[252px]">
       <SectionHeader

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api/errors'
+import { useProgram } from '../../../lib/program'
 import { startImpersonation } from '../api'
 import { accountLabel, type ImpersonationTarget } from '../impersonation-target'
 
@@ -20,6 +21,7 @@ const reason = (error: unknown) => errorText(error, impersonationTexts.tryAgain)
 
 /** Confirms and starts the impersonation of an account. */
 export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: ImpersonateQuestionProps) {
+  const { roleLabels } = useProgram()
   const { name, role } = target
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => startImpersonation(target.id),
@@ -38,7 +40,7 @@ export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: 
       open={open}
       onOpenChange={onOpenChange}
       title={`Impersonate ${name}?`}
-      text={`You will act as ${name} (${accountLabel(target)}) until you stop, or for up to ${settings.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you cannot place or sign an order, save a signature or change a password.`}
+      text={`You will act as ${name} (${accountLabel(roleLabels, target)}) until you stop, or for up to ${settings.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you cannot place or sign an order, save a signature or change a password.`}
       confirmLabel="Impersonate"
       pending={isPending || isSuccess}
       error={error && reason(error)}

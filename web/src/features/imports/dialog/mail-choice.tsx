@@ -4,6 +4,7 @@ import type { ImportReply } from '@portal/contract/sheets/imports'
 import { counted } from '@portal/contract/texts/plural'
 import { Mail } from 'lucide-react'
 import { RadioGroup } from '../../../design/form/radio-group'
+import { useProgram } from '../../../lib/program'
 import { cellValue } from '../preview/outcomes'
 import { countRecords } from '../sheet-texts'
 
@@ -48,7 +49,8 @@ function exampleDealer({ columns, rows }: ImportReply): { companyName: string; d
 type WelcomeChoiceProps = Pick<MailChoiceProps, 'reply' | 'welcome' | 'onChange'> & { count: number }
 
 function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) {
-  const paragraphs = dealerWelcome(exampleDealer(reply))
+  const program = useProgram()
+  const paragraphs = dealerWelcome(program, exampleDealer(reply))
   return (
     <section aria-labelledby="welcome-mails" className="rounded-control border border-line px-4 py-4 md:px-5">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">

@@ -1,12 +1,12 @@
 import type { Colleague } from '@portal/contract/notes/note'
 import { maxNoteLength } from '@portal/contract/rules/note-limits'
-import { roleLabel } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
+import { useRoleLabel } from '../../../lib/program'
 import { findColleagues, insertMention, typedMention } from '../mentions'
 
 interface MentionFieldProps {
@@ -24,6 +24,7 @@ interface MentionFieldProps {
 /** The text field of a note. An @ opens a list of colleagues; keys select from it while the focus stays in the field. */
 export function MentionField(props: MentionFieldProps) {
   const { text, onWrite, colleagues, onMention, isSharedWithDealer, error, disabled } = props
+  const roleLabel = useRoleLabel()
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)

@@ -3,7 +3,6 @@ import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { someProgram } from '../../../../test/given'
 import { signedContent } from '../../../../test/given-agreements'
@@ -29,7 +28,7 @@ function signedAgreement({
   const input = { ...totals, paymentTerms, springPercent, programYear: 2027, signedOn }
   const { clauses } = renderAgreement(
     { ...input, companyName: 'A', dealerNumber: '1', contactName: 'B', items: [] },
-    currentAgreementFacts,
+    someProgram(),
     firstWording,
   )
   return {
@@ -38,7 +37,7 @@ function signedAgreement({
     version: someProgram().agreementVersion,
     paymentTerms,
     springPercent,
-    schedule: billingSchedule(input, currentAgreementFacts).installments.map(({ year, month, cents }) => ({
+    schedule: billingSchedule(input, someProgram()).installments.map(({ year, month, cents }) => ({
       year,
       month,
       amount: toDecimalString(cents),

@@ -1,8 +1,7 @@
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
-import { someDealer } from '../../../../test/given'
+import { someDealer, someProgram } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
@@ -72,7 +71,7 @@ describe('the budget split', () => {
     ['super_admin', '2027-01-01T12:00:00Z', 'cancelled', false],
     ['sales_manager', '2027-01-01T12:00:00Z', 'active', false],
   ] as const)('can be changed by %s at %s on an order that is %s: %s', (role, at, status, isAllowed) => {
-    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', currentTerms)).toBe(
+    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', someProgram())).toBe(
       isAllowed,
     )
   })

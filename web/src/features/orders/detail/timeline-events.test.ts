@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/contract/orders/order-detail'
-import { currentTerms } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
+import { someProgram } from '../../../../test/given'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { timelineEvents } from './timeline-events'
 
@@ -18,7 +18,7 @@ describe('the timeline of an order', () => {
     timelineEvents(entries, someOrderDetail(), new Date(now), {
       timeZone: 'America/New_York',
       dateTime: (at) => at,
-      terms: currentTerms,
+      terms: someProgram(),
     })
 
   it('names the actor and the subject, and removes the markers from a request’s message', () => {

@@ -1,5 +1,5 @@
+import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { formatMonth } from '@portal/contract/rules/calendar'
-import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
 
 /** Filters without a field in the toolbar. Links from other pages set them, and users can remove each one. */
@@ -31,7 +31,7 @@ export function linkedFilterLabels(filters: Values): { name: LinkedFilter; label
   return [
     company !== undefined && { name: 'company' as const, label: `Company “${company}”` },
     ordered !== undefined && { name: 'ordered' as const, label: 'Signed, not canceled or expired' },
-    stuck !== undefined && { name: 'stuck' as const, label: `Drafts older than ${program.stuckDraftDays} days` },
+    stuck !== undefined && { name: 'stuck' as const, label: `Drafts older than ${stuckDraftDays} days` },
     signedMonth !== undefined && { name: 'signedMonth' as const, label: `Signed in ${formatMonth(signedMonth)}` },
     category !== undefined && { name: 'category' as const, label: `Category ${category}` },
     district !== undefined && { name: 'district' as const, label: filterLabel('District', district) },
