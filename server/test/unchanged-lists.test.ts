@@ -1,6 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import type { DataArea } from '@portal/contract/api/data-areas'
-import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { DataArea, EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/roles'
 import { getTableName, is, sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { keyScopes } from '../api/capabilities'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
-import { keyScopes } from '../api/key-scopes'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { apiKeyTexts } from '../texts/api-key'
 

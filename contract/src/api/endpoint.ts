@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Capability } from './capabilities'
-import type { ReplyAreas } from './data-areas'
-import type { KeyScope } from './key-scopes'
+import type { Capability, KeyScope } from './capabilities'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -20,6 +18,22 @@ export interface UploadedFile {
 export interface Upload {
   mostBytes: number
   fields: z.ZodObject
+}
+
+/**
+ * The kinds of data in replies, as the database names them (hence `catalogue`). The database stores a version of each:
+ * orders with their items, change requests, accounts of staff and dealers with their companies, and packages with their
+ * categories.
+ */
+export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests'] as const
+export type DataArea = (typeof dataAreas)[number]
+
+/** The areas that a reply depends on; `showsWith` adds areas when a query parameter is present. */
+export interface ReplyAreas {
+  shows: readonly DataArea[]
+  showsWith?: Readonly<Record<string, readonly DataArea[]>>
+  /** The reply totals a whole year, so browsers refetch it once a minute instead of every two seconds. */
+  isCostly?: true
 }
 
 /** One API call. The server's routes, the typed client, the OpenAPI page and the access test are generated from these. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dataAreas } from '../api/data-areas'
-import { defineEndpoint } from '../api/endpoint'
+import { dataAreas, defineEndpoint } from '../api/endpoint'
 
 /** The data version of each area, in the order of `dataAreas`. */
 const versionSchema = z.string().regex(/^\d+(?: \d+)*$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReplyAreas } from '../api/data-areas'
+import type { ReplyAreas } from '../api/endpoint'
 import { keyInput, lineInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { decimalStringSchema, flagSchema, instantSchema, orderYearSchema, uuidSchema } from '../api/wire'

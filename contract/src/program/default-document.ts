@@ -1,4 +1,7 @@
-import type { ProgramDocument } from './document'
+import type { ContractFacts, Program } from '../rules/program-facts'
+
+/** The compiler compares the document with the facts that code reads; a test compares it with the schema. */
+type Facts = Omit<Program, 'contractFacts'> & { years: Readonly<Record<string, { facts: ContractFacts }>> }
 
 const programTitle = 'Lead Program'
 
@@ -69,4 +72,4 @@ export const defaultDocument = {
       },
     },
   },
-} as const satisfies ProgramDocument
+} as const satisfies Facts

@@ -1,4 +1,4 @@
-import { dataAreas } from '@portal/contract/api/data-areas'
+import { dataAreas } from '@portal/contract/api/endpoint'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../test/given'

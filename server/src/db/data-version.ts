@@ -1,4 +1,4 @@
-import { dataAreas } from '@portal/contract/api/data-areas'
+import { dataAreas } from '@portal/contract/api/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import { runExclusively } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'

@@ -1,5 +1,5 @@
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import type { Access } from '@portal/contract/api/endpoint'
-import type { KeyScope } from '@portal/contract/api/key-scopes'
 
 /**
  * The permissions of docs/spec 2.3, deliberately copied by hand and not from the code, so that comparing the two finds

@@ -1,6 +1,5 @@
-import { getGrant } from '@portal/contract/api/capabilities'
+import { getGrant, keyScopes } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
-import { keyScopes } from '@portal/contract/api/key-scopes'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicSessionId } from '../../src/modules/sessions/manage-sessions'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { dataAreas } from '@portal/contract/api/data-areas'
+import { dataAreas } from '@portal/contract/api/endpoint'
 import { sql } from 'drizzle-orm'
 import { changesFeedKey } from '../../db/changes-feed'
 import type { Tx } from '../../platform/database/types'

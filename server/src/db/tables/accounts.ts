@@ -1,8 +1,7 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sortByName } from '../name-order'
-import { bytes, id, instant } from './columns'
+import { bytes, id, instant, sortByName } from './columns'
 
 /** The digits of a phone number, to find it in any format. Matches the definition of its index. */
 export const phoneDigits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`

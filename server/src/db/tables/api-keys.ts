@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'

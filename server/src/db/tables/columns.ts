@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A time, stored with time zone and read as a `Date`. */
@@ -11,3 +12,9 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
   toDriver: (value) => value,
 })
+
+/**
+ * Sorts a text as people sort names: by the collation `name_order`, which ignores case and accents and compares digits
+ * by value. Matches the definition of the indexes. Only for sorting: by this collation, "Smith" equals "SMÍTH".
+ */
+export const sortByName = (text: SQLWrapper): SQL => sql`(${text}) collate name_order`

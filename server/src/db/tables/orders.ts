@@ -14,10 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sortByName } from '../name-order'
 import { accounts } from './accounts'
 import { packages } from './catalog'
-import { id, instant } from './columns'
+import { id, instant, sortByName } from './columns'
 
 /** Sequence for order numbers. A number is never reused. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })

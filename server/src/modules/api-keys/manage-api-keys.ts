@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import type { ApiKey, ApiKeyState, ApiKeys, createApiKeySchema, NewApiKey } from '@portal/contract/api-keys/keys'
 import { cleanLine } from '@portal/contract/rules/clean-text'
 import { settings } from '@portal/contract/rules/settings'

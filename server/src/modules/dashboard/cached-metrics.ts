@@ -1,5 +1,5 @@
 import type { Capability } from '@portal/contract/api/capabilities'
-import type { ReplyAreas } from '@portal/contract/api/data-areas'
+import type { ReplyAreas } from '@portal/contract/api/endpoint'
 import { settings } from '@portal/contract/rules/settings'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'

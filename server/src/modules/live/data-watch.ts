@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
+import { type DataArea, dataAreas } from '@portal/contract/api/endpoint'
 import type { DataChange } from '@portal/contract/live/live'
 import { currentWork } from '../../platform/current-work'
 import { getResultInTime } from '../../platform/result-in-time'

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { DataArea } from '@portal/contract/api/data-areas'
+import type { DataArea } from '@portal/contract/api/endpoint'
 import { type DataChange, dataChangeSchema } from '@portal/contract/live/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

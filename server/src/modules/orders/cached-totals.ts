@@ -1,4 +1,4 @@
-import type { ReplyAreas } from '@portal/contract/api/data-areas'
+import type { ReplyAreas } from '@portal/contract/api/endpoint'
 import { settings } from '@portal/contract/rules/settings'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { CachedCount } from '../../platform/database/prepared-list'

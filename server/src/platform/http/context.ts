@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import type { Program } from '@portal/contract/rules/program-facts'
 import type { Role } from '@portal/contract/rules/roles'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-import { dataAreas, type ReplyAreas } from '@portal/contract/api/data-areas'
+import { dataAreas, type ReplyAreas } from '@portal/contract/api/endpoint'
 import type { SessionIdentity } from './context'
 
 /**

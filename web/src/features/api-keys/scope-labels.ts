@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 
 export const scopeLabels: Record<KeyScope, string> = { 'order.read': 'Orders', 'dealer.read': 'Dealers' }

@@ -1,5 +1,4 @@
-import type { ReplyAreas } from '@portal/contract/api/data-areas'
-import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { EndpointShape, ReplyAreas } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 
 const entries = Object.entries<EndpointShape>(endpoints).flatMap(

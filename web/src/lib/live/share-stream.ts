@@ -1,4 +1,4 @@
-import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
+import { type DataArea, dataAreas } from '@portal/contract/api/endpoint'
 import type { DataChange } from '@portal/contract/live/live'
 import { openStream } from './open-stream'
 

@@ -1,4 +1,4 @@
-import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
+import { type DataArea, dataAreas } from '@portal/contract/api/endpoint'
 import { settings } from '@portal/contract/rules/settings'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { apiKeyCalls, apiKeys } from '../../../db/tables/api-keys'

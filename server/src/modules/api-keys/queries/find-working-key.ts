@@ -1,4 +1,4 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/types'
 import type { CountedCall } from '../call-counts'

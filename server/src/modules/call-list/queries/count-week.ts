@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { sortByName } from '../../../db/name-order'
+import { sortByName } from '../../../db/tables/columns'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import type { Db } from '../../../platform/database/types'
 

@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
 import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { sortByName } from '../../../db/name-order'
+import { sortByName } from '../../../db/tables/columns'
 import { categories, packages } from '../../../db/tables/catalog'
 import { prepareInTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'

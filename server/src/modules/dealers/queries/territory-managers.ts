@@ -1,8 +1,8 @@
 import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { sortByName } from '../../../db/tables/columns'
 import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 

@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/rules/roles'
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { staffWithAccess } from '../../../db/dealer-scope'
-import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
+import { sortByName } from '../../../db/tables/columns'
 import type { Db } from '../../../platform/database/types'
 import type { NotedRecord } from './find-record'
 

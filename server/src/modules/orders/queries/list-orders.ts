@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { sortByName } from '../../../db/name-order'
+import { sortByName } from '../../../db/tables/columns'
 import { orders } from '../../../db/tables/orders'
 import { prepareList, total } from '../../../platform/database/prepared-list'
 import { orderColumns, orderFlags } from './order-columns'

@@ -1,7 +1,7 @@
 import type { PauseReason, SaveWebhook } from '@portal/contract/webhooks/endpoints'
 import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
+import { sortByName } from '../../../db/tables/columns'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import type { Db, Tx } from '../../../platform/database/types'
 

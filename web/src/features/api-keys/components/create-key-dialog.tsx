@@ -1,4 +1,4 @@
-import { keyScopes } from '@portal/contract/api/key-scopes'
+import { keyScopes } from '@portal/contract/api/capabilities'
 import { createApiKeySchema, type NewApiKey } from '@portal/contract/api-keys/keys'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
