@@ -1,7 +1,7 @@
-import { someProgram } from './given'
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import { firstWording } from '@portal/contract/agreements/wording/first-wording'
+import { someProgram } from './given'
 
 /** The order of the agreement below. */
 export const agreementOrderId = '00000000-0000-4000-8000-00000000000a'

@@ -1,26 +1,12 @@
 import { defaultDocument } from './default-document'
 
-const { names, lists, words, running, years } = defaultDocument
+const { names, words, running, years } = defaultDocument
 
-// Schemas, spreadsheet columns and a few screens are built with these values of the program, so changing one needs a
-// release. Only this file of the contract imports the default document; other code gets the program as an argument.
+// Spreadsheet columns and a few screens are built with these values of the program, so changing one needs a release. Only
+// this file of the contract imports the default document; other code gets the program as an argument.
 
 /** The title that screens display while the program facts cannot be loaded. */
 export const { programTitle } = names
-
-type NonEmpty<T> = readonly [T, ...T[]]
-
-const listKeys = <Key extends string>([first, ...others]: NonEmpty<{ readonly key: Key }>): NonEmpty<Key> => [
-  first.key,
-  ...others.map(({ key }) => key),
-]
-
-export const brands = listKeys(lists.brands)
-export const districts = listKeys(lists.districts)
-export const companyTypes = listKeys(lists.companyTypes)
-
-export type District = (typeof districts)[number]
-export type CompanyType = (typeof companyTypes)[number]
 
 export const roleLabels = words.roles
 

@@ -1,3 +1,4 @@
+import { brands, companyTypes, districts } from '../rules/dealer-lists'
 import type { ContractFacts, Program } from '../rules/program-facts'
 
 /** The compiler compares the document with the facts that code reads; a test compares it with the schema. */
@@ -5,7 +6,7 @@ type Facts = Omit<Program, 'contractFacts'> & { years: Readonly<Record<string, {
 
 const programTitle = 'Lead Program'
 
-const entry = <const Key extends string>(key: Key) => ({ key, label: key })
+const withLabels = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }))
 
 /**
  * The program that is in effect. Import it only where `scripts/lint/default-program.grit` allows: other code gets the
@@ -23,15 +24,9 @@ export const defaultDocument = {
     copyright: `© 2025 ${programTitle}. All rights reserved.`,
   },
   lists: {
-    brands: [entry('Bryant'), entry('Carrier'), entry('Heil')],
-    districts: [entry('GC'), entry('NA'), entry('NG'), entry('SE'), entry('SW')],
-    companyTypes: [
-      entry('Sole Proprietorship'),
-      entry('Partnership'),
-      entry('Limited Liability Company'),
-      entry('Corporation'),
-      entry('S-Corporation'),
-    ],
+    brands: withLabels(brands),
+    districts: withLabels(districts),
+    companyTypes: withLabels(companyTypes),
   },
   words: {
     roles: {

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { dealerProfileSchema } from '@portal/contract/accounts/dealer-profile'
 import { createChangeRequestSchema } from '@portal/contract/change-requests/change-request'
-import { brands, districts } from '@portal/contract/program/compiled-values'
+import { brands, districts } from '@portal/contract/rules/dealer-lists'
 import { changeRequestStatuses, changeTypes, orderStatuses } from '@portal/contract/rules/order-status'
 import { normalizePhone } from '@portal/contract/rules/phone'
 import { tiers } from '@portal/contract/rules/pricing'

@@ -58,21 +58,15 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
     ['the address', {}, { address: '203.0.113.10' }],
     ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
   ])('changes the hash when %s differs', (_what, otherOrder, otherSigning) => {
-    const sealed = sealAgreement(
-      agreementContent(order, signing, facts, render),
-    ).sha256
+    const sealed = sealAgreement(agreementContent(order, signing, facts, render)).sha256
     const merged = { ...order, ...otherOrder } as typeof order
-    expect(
-      sealAgreement(
-        agreementContent(merged, { ...signing, ...otherSigning }, facts, render),
-      ).sha256,
-    ).not.toBe(sealed)
+    expect(sealAgreement(agreementContent(merged, { ...signing, ...otherSigning }, facts, render)).sha256).not.toBe(
+      sealed,
+    )
   })
 
   it('dates the agreement by the business clock', () => {
-    const text = JSON.stringify(
-      agreementContent(order, signing, facts, render).clauses,
-    )
+    const text = JSON.stringify(agreementContent(order, signing, facts, render).clauses)
     expect(text).toContain('The order date is November 20, 2026')
     expect(text).toContain('until the end of the day on November 23, 2026')
   })

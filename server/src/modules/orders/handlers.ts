@@ -23,7 +23,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
   getOrderComparison: (ctx, { params }) => compareOrder(ctx, params.id),
   getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
-  createOrder: (ctx, { headers, body }) => createOrder(ctx, body, currentAgreement(ctx.program), headers['idempotency-key']),
+  createOrder: (ctx, { headers, body }) =>
+    createOrder(ctx, body, currentAgreement(ctx.program), headers['idempotency-key']),
   signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body, currentAgreement(ctx.program)),
   setSplit: (ctx, { params, body }) => setSplit(ctx, params.id, body),
   countSelectedOrders: (ctx, { body }) => countSelected(ctx, body),

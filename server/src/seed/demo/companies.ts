@@ -1,4 +1,4 @@
-import type { District } from '@portal/contract/program/compiled-values'
+import type { District } from '@portal/contract/rules/dealer-lists'
 
 /** Company, city, state, ZIP code, area code. The companies are fictional. */
 export type Company = readonly [name: string, city: string, state: string, zip: string, area: string]

@@ -1,10 +1,4 @@
-import {
-  brands,
-  type CompanyType,
-  companyTypes,
-  type District,
-  districts,
-} from '@portal/contract/program/compiled-values'
+import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/rules/dealer-lists'
 import type { savedSignatures } from '../../db/tables/accounts'
 import { type DealerRows, dealerRows } from '../factories/account'
 import { createRandom, idFor } from '../ids'

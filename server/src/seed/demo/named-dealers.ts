@@ -1,4 +1,4 @@
-import type { District } from '@portal/contract/program/compiled-values'
+import type { District } from '@portal/contract/rules/dealer-lists'
 import { type AccountRow, type DealerProfileRow, type DealerRows, dealerRows } from '../factories/account'
 import { idFor } from '../ids'
 import type { DemoCalendar } from './calendar'

@@ -12,8 +12,6 @@ import type { Db, Tx } from '../../../platform/database/types'
 interface SignedAgreement {
   orderNumber: string
   content: AgreementSnapshot
-  /** The row of its wording. */
-  version: typeof agreementVersions.$inferInsert
   signaturePng: Buffer
   signedAt: Date
 }
