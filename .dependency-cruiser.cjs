@@ -62,7 +62,7 @@ module.exports = {
       { path: '^server/src/platform/', pathNot: TEST },
       {
         path: '^contract/src/',
-        pathNot: '^contract/src/(api/|texts|rules/(program|program-facts|roles)\\.ts)',
+        pathNot: '^contract/src/(api/|texts|rules/(program-facts|roles)\\.ts)',
       },
     ),
     rule(
