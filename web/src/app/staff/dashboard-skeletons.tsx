@@ -40,7 +40,11 @@ function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: num
   return (
     <div className="grid gap-4 md:gap-5">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <RowBlocks title="Requests to review" rows={5} className="min-h-[350px]" />
+        <RowBlocks
+          title={can(user, 'change-request.decide') ? 'Requests to review' : 'Pending requests'}
+          rows={5}
+          className="min-h-[350px]"
+        />
         <RowBlocks title="Needs attention" rows={can(user, 'mail.test') ? 4 : 3} />
       </div>
       <TileBlocks count={3} className="grid-cols-2 md:grid-cols-3 max-md:*:last:col-span-2" />

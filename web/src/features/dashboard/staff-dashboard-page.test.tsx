@@ -378,7 +378,10 @@ describe('pending work', () => {
 
   it('is read-only for users who may not decide', async () => {
     await show(someStaff('sales_manager'))
-    expect(await screen.findByRole('link', { name: 'View request for 2027-000101' })).toBeVisible()
+    const card = await screen.findByRole('region', { name: 'Pending requests' })
+    expect(await within(card).findByRole('link', { name: 'View request for 2027-000101' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'View 7 requests' })).toBeVisible()
+    expect(screen.queryByText(/Review/)).toBeNull()
   })
 
   it('shows an empty state without pending requests', async () => {

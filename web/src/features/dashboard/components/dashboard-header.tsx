@@ -15,6 +15,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { metricsQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
+import { useRequestTexts } from '../request-texts'
 
 interface DashboardHeaderProps {
   user: CurrentUser
@@ -36,6 +37,7 @@ function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'd
  * fails to load, the link remains without it.
  */
 export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary: boolean }) {
+  const { verb } = useRequestTexts()
   const read = useQuery(metricsQuery)
   const pendingCount = read.data?.pendingRequests
   const isMissing = useLastingError(read) !== null && pendingCount === undefined
@@ -44,7 +46,7 @@ export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary
   const content = (
     <>
       <MessageSquareText aria-hidden />
-      {isMissing ? 'Review requests' : `Review ${counted(pendingCount ?? 0, 'request')}`}
+      {`${verb} ${isMissing ? 'requests' : counted(pendingCount ?? 0, 'request')}`}
     </>
   )
   if (pendingCount === undefined && !isMissing) {

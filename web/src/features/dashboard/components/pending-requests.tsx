@@ -17,18 +17,18 @@ import { SkeletonBar } from '../../../design/state/skeleton'
 import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
-import { areaPath, useCan, useUser } from '../../../lib/session'
+import { areaPath, useUser } from '../../../lib/session'
 import { requestPath } from '../../../ordering/order/request-path'
 import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { metricsQuery, pendingWorkQuery } from '../api'
+import { useRequestTexts } from '../request-texts'
 
 type Request = PendingWork['requests'][number]
 
 /** The number of requests on phones. The button below links to the others. */
 const MAX_ON_PHONE = 3
 
-const title = 'Requests to review'
 const emptyState = <EmptyState level={3} title="No pending requests" text="New requests will appear here" />
 
 const getHref = ({ orderUuid }: Request): string => requestPath(orderUuid)
@@ -92,6 +92,7 @@ const MAX_WITH_MESSAGE = 3
 
 function RequestSheet({ requests }: RequestsProps) {
   const { role } = useUser()
+  const { title } = useRequestTexts()
   return (
     <Sheet flush aria-labelledby="pending-requests" className="flex min-h-[350px] flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5 pb-4">
@@ -112,15 +113,16 @@ function RequestSheet({ requests }: RequestsProps) {
 }
 
 function ReviewLink({ request }: { request: Request }) {
-  const label = useCan('change-request.decide') ? 'Review' : 'View'
+  const { verb } = useRequestTexts()
   return (
-    <TextLink href={getHref(request)} aria-label={`${label} request for ${request.orderId}`}>
-      {label}
+    <TextLink href={getHref(request)} aria-label={`${verb} request for ${request.orderId}`}>
+      {verb}
     </TextLink>
   )
 }
 
 function RequestTable({ requests }: RequestsProps) {
+  const { title } = useRequestTexts()
   return (
     <DataTable
       label={title}
@@ -137,12 +139,13 @@ function RequestTable({ requests }: RequestsProps) {
   )
 }
 
-/** A few requests with their messages. Together they are as high as the table. */
+/** A few requests with their messages. */
 function RequestRows({ requests }: { requests: readonly Request[] }) {
+  const { title } = useRequestTexts()
   return (
-    <ul aria-label={title} className="flex flex-1 flex-col divide-y divide-line border-line border-t">
+    <ul aria-label={title} className="divide-y divide-line border-line border-y">
       {requests.map((request) => (
-        <li key={request.id} className="flex flex-1 items-center gap-6 px-5 py-3">
+        <li key={request.id} className="flex items-center gap-6 px-5 py-4">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <DealerName
@@ -167,6 +170,7 @@ function RequestRows({ requests }: { requests: readonly Request[] }) {
 
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
+  const { title, verb } = useRequestTexts()
   const { data: metrics } = useQuery(metricsQuery)
   // The count comes from another query, which may be loading or have failed.
   const requestCount = metrics
@@ -205,7 +209,7 @@ function RequestCards({ requests }: RequestsProps) {
           <Button asChild variant="primary" size="lg" className="mt-4 w-full">
             <AppLink href={`${areaPath(role, 'requests')}?status=pending`}>
               <MessageSquareText aria-hidden />
-              Review {requestCount}
+              {verb} {requestCount}
             </AppLink>
           </Button>
         </>
