@@ -212,7 +212,7 @@ describe('dashboard metrics that failed to load', () => {
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
     mockCall('getYearFigures', someYearMetrics())
-    await typist.click(lines.getByRole('button', { name: 'Try again: Dealers without an order' }))
+    await typist.click(lines.getByRole('button', { name: 'Try again: No order or draft' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
     mockCall('getWaitingWork', somePendingWork())
     await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not started' }))
@@ -400,7 +400,7 @@ describe('pending work', () => {
     await show(someStaff('super_admin'))
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() =>
-      expect(lines.getByRole('link', { name: 'Dealers without an order' }).closest('li')).toHaveTextContent('12'),
+      expect(lines.getByRole('link', { name: 'No order or draft' }).closest('li')).toHaveTextContent('12'),
     )
     const texts = lines
       .getAllByRole('listitem')
@@ -410,8 +410,8 @@ describe('pending work', () => {
       ])
     expect(texts).toEqual([
       ['Drafts older than 7 daysOldest: n days4', '/admin/orders?stuck=1'],
-      ['Signed, not startedNone0', '/admin/orders?status=signed'],
-      ['Dealers without an orderOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
+      ['Signed, not startedAll years. None0', '/admin/orders?status=signed'],
+      ['No order or draftOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
       ['Failed emailsSince Nov 18, 2026, 340 queued2', '/admin/email-test'],
     ])
   })

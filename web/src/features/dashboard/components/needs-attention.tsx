@@ -97,7 +97,7 @@ export function NeedsAttention() {
   const yearQuery = useQueryState(useQuery(yearMetricsQuery(orderYear)))
   const [work, year] = [workQuery.data, yearQuery.data]
   const orders = areaPath(role, 'orders')
-  const formatOldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, now, timeZone))
+  const formatOldest = (at: string | null) => oldestText(at, now, timeZone)
   const dealers = year?.dealers
   const failedMail = work?.failedMail
   return (
@@ -114,7 +114,7 @@ export function NeedsAttention() {
           icon={FilePenLine}
           label={`Drafts older than ${stuckDraftDays} days`}
           value={work?.stuckDrafts.count}
-          note={formatOldest(work?.stuckDrafts.oldestAt)}
+          note={work && formatOldest(work.stuckDrafts.oldestAt)}
           href={stuckDraftsHref(role)}
           read={workQuery}
         />
@@ -122,13 +122,13 @@ export function NeedsAttention() {
           icon={PenLine}
           label="Signed, not started"
           value={work?.notStarted.count}
-          note={formatOldest(work?.notStarted.oldestAt)}
+          note={work && `All years. ${formatOldest(work.notStarted.oldestAt)}`}
           href={`${orders}?status=signed`}
           read={workQuery}
         />
         <WorkLine
           icon={Store}
-          label="Dealers without an order"
+          label="No order or draft"
           value={dealers && withoutOrder(dealers)}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
           href={dealersWithoutOrderHref(role)}
