@@ -76,16 +76,30 @@ describe('the staff’s packages page (docs/spec 7.2)', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=price'))
   })
 
-  it('starts with the order year, and shows all years after Clear Filters', async () => {
+  it('starts with the order year without Clear Filters, and returns to it from all years', async () => {
     const requests = mockCall('listPackages', [one])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Full-Reach/ })
     expect(requests.map(({ query }) => query.get('year'))).toEqual(['2027'])
     expect(await screen.findByLabelText('Package Year')).toHaveValue('2027')
     expect(router.state.location.searchStr).toBe('')
-    await typist.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
+    await typist.selectOptions(screen.getByLabelText('Package Year'), 'All')
     await waitFor(() => expect(requests.at(-1)?.query.has('year')).toBe(false))
-    expect(screen.getByLabelText('Package Year')).toHaveValue('')
+    expect(router.state.location.searchStr).toBe('?year=all')
+    await typist.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    await waitFor(() => expect(screen.getByLabelText('Package Year')).toHaveValue('2027'))
+    expect(router.state.location.searchStr).toBe('')
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
+  })
+
+  it('shows all years for a link with a filter but no year', async () => {
+    const requests = mockCall('listPackages', [one])
+    const { typist, router } = await show('super_admin', '?isActive=false')
+    await screen.findByRole('row', { name: /Full-Reach/ })
+    expect(requests.map(({ query }) => query.has('year'))).toEqual([false])
+    await typist.selectOptions(screen.getByLabelText('Status'), 'All')
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?year=all'))
   })
 
   it('keeps the order year when another filter is set', async () => {

@@ -7,7 +7,7 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import type { PackageTableState } from '../package-table-state'
+import { ALL_YEARS, type PackageTableState } from '../package-table-state'
 import { CategoriesFailure } from './categories-failure'
 
 interface PackageToolbarProps {
@@ -31,7 +31,7 @@ export function packageYears(orderYear: number, chosen?: number): number[] {
 
 export function PackageToolbar({ table, categories, list, tools }: PackageToolbarProps) {
   const { orderYear } = useProgram()
-  const { filters, setFilters } = table
+  const { filters, selectedYear, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   return (
@@ -56,17 +56,19 @@ export function PackageToolbar({ table, categories, list, tools }: PackageToolba
         },
         {
           name: 'year',
-          isSet: filters.year !== undefined,
+          isSet: selectedYear !== orderYear,
           inSight: 'phone',
           field: (
             <FilterSelect
               label="Package Year"
-              value={filters.year === undefined ? '' : String(filters.year)}
+              value={String(selectedYear)}
+              neutral={String(orderYear)}
+              isAlwaysVisible
               onChange={(year) => setFilters({ year })}
-              options={packageYears(orderYear, filters.year).map((year) => ({
-                value: String(year),
-                label: String(year),
-              }))}
+              options={[
+                { value: ALL_YEARS, label: 'All' },
+                ...packageYears(orderYear, filters.year).map((year) => ({ value: String(year), label: String(year) })),
+              ]}
             />
           ),
         },
