@@ -3,7 +3,10 @@ import type { Forecast } from '@portal/contract/package-report/package-report'
 import { toDecimalString } from '@portal/contract/rules/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../test/plain-text'
 import { forecastText, fullRangeText, shortRangeText } from './forecast-text'
+
+const readable = (text: string | null) => text && plainText(text)
 
 const units: Record<string, number> = { K: 1_000, M: 1_000_000 }
 
@@ -24,12 +27,16 @@ const toForecast = (estimates: readonly number[]): Forecast => {
 
 describe('the texts of a forecast', () => {
   it.each([
-    [[118_500, 240_049], '$1,793', '$1,185 to $2,401', '$1,185 to $2,401'],
+    [[118_500, 240_049], '$1,793', '$1,185 to $2,401', '$1.1K to $2.5K'],
     [[61_777_100, 67_815_300], '$647,962', '$617,771 to $678,153', '$617K to $679K'],
     [[237_350_000, 281_890_000], '$2,596,200', '$2,373,500 to $2,818,900', '$2.37M to $2.82M'],
   ])('for %j are %s, %s and %s', (estimates, amount, full, short) => {
     const forecast = toForecast(estimates)
-    expect([forecastText(forecast), fullRangeText(forecast), shortRangeText(forecast)]).toEqual([amount, full, short])
+    expect([forecastText(forecast), fullRangeText(forecast), shortRangeText(forecast)].map(readable)).toEqual([
+      amount,
+      full,
+      short,
+    ])
   })
 
   it('have no range for a single estimate', () => {
@@ -45,7 +52,7 @@ describe('the texts of a forecast', () => {
         const amount = readDollars(forecastText(forecast))
         for (const range of [fullRangeText(forecast), shortRangeText(forecast)]) {
           if (range === null) continue
-          const [lowest = Number.NaN, highest = Number.NaN] = range.split(' to ').map(readDollars)
+          const [lowest = Number.NaN, highest = Number.NaN] = range.split('\u00a0to\u00a0').map(readDollars)
           expect(amount).toBeGreaterThanOrEqual(lowest)
           expect(amount).toBeLessThanOrEqual(highest)
         }

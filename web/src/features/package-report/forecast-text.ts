@@ -20,7 +20,8 @@ export const wholeDollarForecast = (forecast: Forecast): ForecastRange =>
 /** The forecast amount in whole dollars: '$648,000'. */
 export const forecastText = (forecast: Forecast): string => formatWholeDollars(wholeDollarForecast(forecast).expected)
 
-const rangeText = (lowest: string, highest: string): string => `${lowest} to ${highest}`
+/** With no-break spaces, so that it stays on one line. */
+const rangeText = (lowest: string, highest: string): string => `${lowest}\u00a0to\u00a0${highest}`
 
 /** The range in whole dollars; null if all estimates are the same. */
 export function fullRangeText(forecast: Forecast): string | null {
@@ -30,17 +31,20 @@ export function fullRangeText(forecast: Forecast): string | null {
     : rangeText(formatWholeDollars(lowest), formatWholeDollars(highest))
 }
 
-/** The units of a short amount in dollars, with the step to which it is rounded. */
+/** The units of a short range by its lowest amount in dollars, with the step to which it is rounded. */
 const shortUnits = [
   { from: 1_000_000, unit: 1_000_000, step: 10_000, suffix: 'M' },
   { from: 10_000, unit: 1_000, step: 1_000, suffix: 'K' },
 ]
-const dollarUnit = { unit: 1, step: 1, suffix: '' }
+const smallUnit = { unit: 1_000, step: 100, suffix: 'K' }
 
-/** A range that fits into a table cell: '$617K to $679K'. It is rounded outward; null if all estimates are the same. */
+/**
+ * A range that fits into a table cell: '$617K to $679K', '$8.8K to $12.8K'. Its unit is thousands of dollars below a
+ * million, so that neighboring rows can be compared. It is rounded outward; null if all estimates are the same.
+ */
 export function shortRangeText(forecast: Forecast): string | null {
   const exact = parseForecast(forecast)
-  const { unit, step, suffix } = shortUnits.find(({ from }) => exact.lowest >= from * CENTS_IN_DOLLAR) ?? dollarUnit
+  const { unit, step, suffix } = shortUnits.find(({ from }) => exact.lowest >= from * CENTS_IN_DOLLAR) ?? smallUnit
   const { lowest, highest } = roundForecast(exact, step * CENTS_IN_DOLLAR)
   const text = (cents: number) => `$${numberText(cents / CENTS_IN_DOLLAR / unit)}${suffix}`
   return exact.lowest === exact.highest ? null : rangeText(text(lowest), text(highest))

@@ -33,7 +33,7 @@ const headings = {
 } as const
 
 function Report({ report, state }: { report: PackageReport; state: ReportState }) {
-  const isPhone = !useMediaQuery('(min-width: 640px)')
+  const isTable = useMediaQuery('(min-width: 1024px)')
   if (report.groups.length === 0) {
     return (
       <Sheet flush>
@@ -54,7 +54,7 @@ function Report({ report, state }: { report: PackageReport; state: ReportState }
           <h2 className="type-h3">{headings[report.by]}</h2>
           <ComparisonLegend report={report} />
         </div>
-        {isPhone ? <ReportList report={report} state={state} /> : <ReportTable report={report} state={state} />}
+        {isTable ? <ReportTable report={report} state={state} /> : <ReportList report={report} state={state} />}
       </Sheet>
       {report.isCurrent && <p className="max-w-[84ch] text-muted text-sm">{methodText(report)}</p>}
     </div>

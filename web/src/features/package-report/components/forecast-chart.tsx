@@ -25,7 +25,7 @@ export function ForecastChart({ signed, forecast }: ForecastChartProps) {
   const scale = chartScale(Math.max(highest, parseCents(signed)))
   const share = (cents: number): string => `${(cents / scale.top) * 100}%`
   return (
-    <div>
+    <div className="mt-3">
       <span aria-hidden className="relative block h-7">
         <GridLines scale={scale} />
         {range && (

@@ -14,7 +14,7 @@ export interface LayoutProps {
   hasBarColumn: boolean
 }
 
-export const cellClass = 'px-2 py-2 text-right max-xl:px-1'
+export const cellClass = 'px-2 py-2 text-right'
 export const nameClass = 'py-2 pr-2 pl-4 text-left lg:pl-5'
 export const edgeClass = '*:last:pr-4 lg:*:last:pr-5'
 

@@ -89,7 +89,7 @@ function moneyLines({ year }: PackageReport, { thisYear, forecast }: ReportRow):
   ]
 }
 
-/** The report on a phone: one list with a line per row. A tap on a line shows the rest of its numbers. */
+/** The report on phones and tablets: one list with a line per row. A tap on a line shows the rest of its numbers. */
 export function ReportList({ report, state }: ReportTableProps) {
   const scale = dealerScale(report)
   return (

@@ -18,7 +18,7 @@ function ForecastCell({ forecast }: Pick<ReportValues, 'forecast'>) {
     <td className={`${cellClass} tnum`}>
       <span className="block font-medium text-ink">{forecastText(forecast)}</span>
       {range && (
-        <span className="block text-muted text-xs xl:whitespace-nowrap">
+        <span className="block text-muted text-xs whitespace-nowrap">
           <VisuallyHidden>Range </VisuallyHidden>
           {range}
         </span>
