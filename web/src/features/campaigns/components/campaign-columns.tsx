@@ -2,7 +2,7 @@ import type { Campaign } from '@portal/contract/campaigns/campaign'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
 import { ruleAndCreator } from '../campaign-text'
-import { CampaignState, DealersLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-numbers'
+import { CampaignState, DealersLink, InvestmentLink, MatchingToday, OrderedBar, ResultsText } from './campaign-numbers'
 
 const none = <span className="text-muted">-</span>
 
@@ -112,7 +112,7 @@ export const campaignCard = (timeZone: string) =>
         <p className="mt-0.5 text-[13px] text-muted">{ruleAndCreator(campaign, timeZone)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CampaignState state={campaign.state} />
-          {hasSentEmails(campaign) ? <OrderedBar campaign={campaign} /> : <MatchingToday id={campaign.id} />}
+          {hasSentEmails(campaign) ? <ResultsText campaign={campaign} /> : <MatchingToday id={campaign.id} />}
         </p>
       </div>
     )

@@ -2,6 +2,7 @@ import type { Campaign } from '@portal/contract/campaigns/campaign'
 import { type CampaignOutcome, campaignStateLabels } from '@portal/contract/rules/campaign-state'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ToneBadge } from '../../../design/badges'
 import { AppLink } from '../../../design/link'
 import { callQuery } from '../../../lib/api/queries'
@@ -15,7 +16,8 @@ interface MetricLinkProps {
   campaign: Pick<Campaign, 'id' | 'name'>
   outcome: CampaignOutcome
   count: number
-  label: string
+  /** What the number counts, unless the text says it. */
+  label?: string
   /** The text to display instead of the count. */
   text?: string
 }
@@ -29,7 +31,7 @@ export function DealersLink({ campaign, outcome, count, label, text = number.for
   return (
     <AppLink
       href={href}
-      aria-label={`${text} ${label}, ${campaign.name}`}
+      aria-label={`${[text, label].filter(Boolean).join(' ')}, ${campaign.name}`}
       className={`tnum inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-6 md:min-w-6 ${classes}`}
     >
       {text}
@@ -48,6 +50,26 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
       </span>
       <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />
       <span className="tnum text-muted">{shareText(ordered, reached)}</span>
+    </span>
+  )
+}
+
+/** The results as a sentence, for phones: '49 sent, 10 ordered (20%), 3 failed'. */
+export function ResultsText({ campaign }: { campaign: Campaign }) {
+  const { sent, ordered, reached, failed } = campaign.figures
+  const results = [
+    { outcome: 'sent', count: sent, text: `${number.format(sent)} sent` },
+    { outcome: 'ordered', count: ordered, text: `${number.format(ordered)} ordered (${shareText(ordered, reached)})` },
+    ...(failed > 0 ? [{ outcome: 'failed', count: failed, text: `${number.format(failed)} failed` } as const] : []),
+  ] as const
+  return (
+    <span className="text-sm">
+      {results.map((result, index) => (
+        <Fragment key={result.outcome}>
+          {index > 0 && ', '}
+          <DealersLink campaign={campaign} {...result} />
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -8,8 +8,12 @@ import { shareText } from '../campaign-text'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Reserves the lines of the note, two on phones, so that nothing moves when it arrives. */
-const tileClass = 'max-md:[&>p:last-child]:min-h-10 md:[&>p:last-child]:min-h-5'
+/**
+ * Reserves the lines of the note, two on phones, so that nothing moves when it arrives. The numbers have one size, at which
+ * millions fit into half the width of a phone.
+ */
+const tileClass =
+  'max-md:[&_.figure]:text-[clamp(22px,6.6vw,44px)] max-md:[&>p:last-child]:min-h-10 md:[&>p:last-child]:min-h-5'
 
 /** The results of all campaigns of a year. */
 export function CampaignTiles({ year }: { year: number }) {
@@ -44,18 +48,7 @@ export function CampaignTiles({ year }: { year: number }) {
         compact
         className={tileClass}
         label="Order value"
-        value={
-          data ? (
-            // At this font size, millions fit into half the width of a phone.
-            <LargeMoney
-              cents={parseCents(data.investment)}
-              mode="whole"
-              className="text-[clamp(22px,6.6vw,44px)] md:text-[46px]"
-            />
-          ) : (
-            '–'
-          )
-        }
+        value={data ? <LargeMoney cents={parseCents(data.investment)} mode="whole" /> : '–'}
         note={data ? `Annual totals of ${counted(data.ordered, 'order')}` : ' '}
       />
     </div>
