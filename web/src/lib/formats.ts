@@ -16,9 +16,9 @@ export const moneyText = (amount: string): string => formatMoney(parseCents(amou
 /** Formats a decimal string as '$1,250'; keeps the cents if they are not zero. */
 export const wholeDollarText = (amount: string): string => formatWholeDollars(parseCents(amount))
 
-/** Formats a difference in cents as '+$500.00', '−$900.00' or '$0.00'. */
-export const differenceText = (cents: number): string =>
-  cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
+/** Formats a difference in cents as '+$500.00', '−$900.00' or '$0.00'. `format` formats its amount. */
+export const differenceText = (cents: number, format = formatMoney): string =>
+  cents === 0 ? format(0) : `${cents > 0 ? '+' : '−'}${format(Math.abs(cents))}`
 
 /** Formats dates in the business's time zone. */
 export function useDates() {

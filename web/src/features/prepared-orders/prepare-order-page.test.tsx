@@ -65,15 +65,15 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.getByRole('heading', { name: 'Compared with 2026' })).toBeVisible()
     const list = within(screen.getByRole('list', { name: 'Change from 2026' }))
     const getReason = (name: string) => list.getByRole('button', { name }).parentElement
-    expect(list.getByText('2026').closest('li')).toHaveTextContent('2026$11,300.00')
-    expect(getReason('Price changes')).toHaveTextContent('+$50.00')
-    expect(getReason('Upgrades')).toHaveTextContent('+$4,250.00')
-    expect(getReason('No longer ordered')).toHaveTextContent('−$1,300.00')
-    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$3,000.00')
+    expect(list.getByText('2026').closest('li')).toHaveTextContent('2026$11,300')
+    expect(getReason('Price changes')).toHaveTextContent('+$50')
+    expect(getReason('Upgrades')).toHaveTextContent('+$4,250')
+    expect(getReason('No longer ordered')).toHaveTextContent('−$1,300')
+    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$3,000')
     await typist.click(screen.getByRole('button', { name: 'Remove Neighborhood Mailer' }))
     expect(list.queryByRole('button', { name: 'Price changes' })).toBeNull()
-    expect(getReason('No longer ordered')).toHaveTextContent('−$3,050.00')
-    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$1,200.00')
+    expect(getReason('No longer ordered')).toHaveTextContent('−$3,050')
+    expect(list.getByText('Change from 2026').closest('li')).toHaveTextContent('+$1,200')
   })
 
   it('updates the total when packages are removed, restored and replaced', async () => {

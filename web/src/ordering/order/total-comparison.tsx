@@ -1,9 +1,10 @@
 import type { ComparisonPart, OrderComparison } from '@portal/contract/orders/comparison'
-import { formatMoney } from '@portal/contract/rules/money'
+import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import type { ComparisonReason } from '@portal/contract/rules/order-comparison'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../design/cn'
+import type { MoneyMode } from '../../design/display/money'
 import { differenceText, parseCents } from '../../lib/formats'
 import { itemName } from '../readable-items'
 
@@ -18,7 +19,8 @@ const labels: Readonly<Record<Exclude<ComparisonReason, 'months'>, string>> = {
 
 const rowClass = 'flex items-baseline justify-between gap-6 py-2.5 text-[15px]'
 const amountClass = 'tnum flex-none whitespace-nowrap text-right font-semibold text-ink'
-const amountText = (amount: string): string => differenceText(parseCents(amount))
+const formats = { exact: formatMoney, whole: formatWholeDollars }
+const amountText = (amount: string, mode: MoneyMode): string => differenceText(parseCents(amount), formats[mode])
 
 interface FoldButtonProps {
   isOpen: boolean
@@ -47,14 +49,14 @@ function FoldButton({ isOpen, controls, label, onPress }: FoldButtonProps) {
 }
 
 /** A reason with its amount. Clicking it lists the packages that contribute to the amount. */
-function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; label: string }) {
+function Reason({ part: { amount, changes }, label, mode }: { part: ComparisonPart; label: string; mode: MoneyMode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (changes.length === 0) {
     return (
       <li className={rowClass}>
         <span>{label}</span>
-        <span className={amountClass}>{amountText(amount)}</span>
+        <span className={amountClass}>{amountText(amount, mode)}</span>
       </li>
     )
   }
@@ -62,7 +64,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
     <li>
       <div className={cn(rowClass, 'relative')}>
         <FoldButton isOpen={isOpen} controls={id} label={label} onPress={() => setOpen(!isOpen)} />
-        <span className={amountClass}>{amountText(amount)}</span>
+        <span className={amountClass}>{amountText(amount, mode)}</span>
       </div>
       <ul id={id} hidden={!isOpen} className="grid gap-2 pb-3 pl-4 text-sm">
         {changes.map((change) => (
@@ -73,7 +75,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
                 <span className="block text-muted">instead of {itemName(change.formerName)}</span>
               )}
             </span>
-            <span className="tnum flex-none whitespace-nowrap">{amountText(change.amount)}</span>
+            <span className="tnum flex-none whitespace-nowrap">{amountText(change.amount, mode)}</span>
           </li>
         ))}
       </ul>
@@ -91,10 +93,11 @@ interface TotalComparisonProps {
   comparison: DisplayedComparison
   /** Whether it starts as its last line, which shows the reasons when pressed. */
   isFolded?: boolean
+  mode?: MoneyMode
 }
 
 /** Why an order's annual total differs from the previous year's: each reason with its amount. */
-export function TotalComparison({ comparison, isFolded = false }: TotalComparisonProps) {
+export function TotalComparison({ comparison, isFolded = false, mode = 'exact' }: TotalComparisonProps) {
   const { order, former, difference, parts } = comparison
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -107,10 +110,10 @@ export function TotalComparison({ comparison, isFolded = false }: TotalCompariso
         <>
           <li className={rowClass}>
             <span>{former.orderYear}</span>
-            <span className={amountClass}>{formatMoney(parseCents(former.annualTotal))}</span>
+            <span className={amountClass}>{formats[mode](parseCents(former.annualTotal))}</span>
           </li>
           {parts.map((part) => (
-            <Reason key={part.reason} part={part} label={getLabel(part)} />
+            <Reason key={part.reason} part={part} label={getLabel(part)} mode={mode} />
           ))}
         </>
       )}
@@ -126,7 +129,7 @@ export function TotalComparison({ comparison, isFolded = false }: TotalCompariso
         ) : (
           <span>{changeText}</span>
         )}
-        <span className={amountClass}>{amountText(difference)}</span>
+        <span className={amountClass}>{amountText(difference, mode)}</span>
       </li>
     </ul>
   )

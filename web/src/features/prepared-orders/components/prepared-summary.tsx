@@ -23,7 +23,7 @@ function Reasons({ content, former }: { content: PreparedContent; former: NonNul
   return (
     <div className="mt-6">
       <h3 className="type-h3 border-line-strong border-b pb-2">Compared with {former.orderYear}</h3>
-      <TotalComparison comparison={comparison} isFolded={isPhone} />
+      <TotalComparison comparison={comparison} isFolded={isPhone} mode="whole" />
     </div>
   )
 }
