@@ -15,7 +15,7 @@ export function SecuritySkeleton({ factors, ...look }: SecuritySkeletonProps) {
     <SkeletonPage title="Security" help="How you sign in, and where you are signed in." {...look}>
       <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
         <Sheet className="h-[70px] lg:h-[118px]" />
-        <div className="grid max-w-[960px] min-w-0 gap-5 md:gap-7">
+        <div className="grid min-w-0 gap-5 md:gap-7">
           {factors}
           <SessionBlocks />
         </div>

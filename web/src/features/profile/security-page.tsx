@@ -12,7 +12,7 @@ export function SecurityPage({ children }: { children: ReactNode }) {
       <PageHeader title="Security" help="How you sign in, and where you are signed in." compact={!isDealer} />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
         <ProfileTabs current="security" />
-        <div className="grid max-w-[960px] min-w-0 gap-5 md:gap-7">{children}</div>
+        <div className="grid min-w-0 gap-5 md:gap-7">{children}</div>
       </div>
     </PageBody>
   )
