@@ -9,6 +9,8 @@ export interface AreaItem {
   icon: LucideIcon
   /** The count next to the label. */
   counts?: 'requests'
+  /** The list whose header links lead to other pages of the item. */
+  links?: 'dealers' | 'packages'
 }
 
 /** The navigation of a role, as in the table of docs/spec 23.3. */
@@ -21,9 +23,9 @@ const staffItems = {
   dashboard: { label: 'Dashboard', icon: LayoutGrid },
   orders: { label: 'Orders', icon: FileText },
   requests: { label: 'Requests', icon: MessageSquareText, counts: 'requests' },
-  dealers: { label: 'Dealers', icon: Store },
+  dealers: { label: 'Dealers', icon: Store, links: 'dealers' },
   users: { label: 'Users', icon: Users },
-  packages: { label: 'Packages', icon: Package },
+  packages: { label: 'Packages', icon: Package, links: 'packages' },
 } as const
 
 type StaffItem = keyof typeof staffItems

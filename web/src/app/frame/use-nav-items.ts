@@ -3,6 +3,8 @@ import { settings } from '@portal/contract/rules/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { NavItem } from '../../design/navigation/nav-item'
 import { pageQuery } from '../../lib/api/queries'
+import { useFeatureLinks } from '../../lib/feature-links'
+import { areaPath } from '../../lib/session'
 import { areas } from '../areas'
 
 // Every page of the list includes the total, so request only one row. The count is refreshed with the list when a
@@ -18,11 +20,15 @@ function usePendingRequestCount(enabled: boolean): number | undefined {
   return data?.total
 }
 
-/** The navigation items of a role, with the number of pending change requests. */
+/** The navigation items of a role, with the number of pending change requests and the pages that other features add. */
 export function useNavItems(role: Role): NavItem[] {
   const { items } = areas[role]
   const pendingCount = usePendingRequestCount(items.some(({ counts }) => counts === 'requests'))
-  return items.map(({ path: href, counts, ...item }) =>
-    counts === undefined ? { ...item, href } : { ...item, href, count: pendingCount, countLabel: 'pending' },
-  )
+  const links = { dealers: useFeatureLinks('dealers'), packages: useFeatureLinks('packages') }
+  return items.map(({ path: href, counts, links: list, ...item }) => ({
+    ...item,
+    href,
+    ...(list && { otherPaths: links[list].map(({ path }) => areaPath(role, path)) }),
+    ...(counts && { count: pendingCount, countLabel: 'pending' }),
+  }))
 }

@@ -1,7 +1,7 @@
 import { cn } from '../cn'
 import { NavCount } from './nav-count'
 import { NavEntry } from './nav-entry'
-import { isCurrentPath, type NavItem } from './nav-item'
+import { isCurrentItem, type NavItem } from './nav-item'
 
 /** The first four items, at the bottom of small screens. */
 export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: string }) {
@@ -15,7 +15,7 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
     >
       <ul className="grid h-[67px] auto-cols-fr grid-flow-col">
         {items.slice(0, 4).map((item) => {
-          const current = isCurrentPath(path, item.href)
+          const current = isCurrentItem(path, item)
           return (
             <li key={item.label} className="min-w-0">
               <NavEntry

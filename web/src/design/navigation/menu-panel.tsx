@@ -4,7 +4,7 @@ import { ProgramLogo } from '../logos'
 import { SheetPanel } from '../overlay/sheet-panel'
 import { NavCount } from './nav-count'
 import { NavEntry } from './nav-entry'
-import { isCurrentPath, type NavItem } from './nav-item'
+import { isCurrentItem, type NavItem } from './nav-item'
 
 interface MenuPanelProps {
   open: boolean
@@ -22,7 +22,7 @@ export function MenuPanel({ open, onOpenChange, title, items, path, foot }: Menu
       <nav aria-label="Menu">
         <ul className="grid gap-0.5">
           {items.map((item) => {
-            const current = isCurrentPath(path, item.href)
+            const current = isCurrentItem(path, item)
             const classes = cn(
               'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-base hover:bg-bar-2',
               current

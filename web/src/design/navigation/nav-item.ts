@@ -6,13 +6,15 @@ export interface NavItem {
   icon: LucideIcon
   href?: string
   onSelect?: () => void
+  /** Paths outside `href` that belong to the item. */
+  otherPaths?: readonly string[]
   /** The number of pending records; `countLabel` names what it counts. */
   count?: number
   countLabel?: string
 }
 
-/** Whether an item is current: the path equals its own or starts with it. The root matches only itself. */
-export function isCurrentPath(path: string, href: string | undefined): boolean {
+/** Whether an item is current: the path equals one of its own or starts with it. The root matches only itself. */
+export function isCurrentItem(path: string, { href, otherPaths = [] }: Pick<NavItem, 'href' | 'otherPaths'>): boolean {
   if (href === undefined) return false
-  return path === href || (href !== '/' && path.startsWith(href))
+  return [href, ...otherPaths].some((own) => path === own || (own !== '/' && path.startsWith(own)))
 }

@@ -7,7 +7,7 @@ import { ProgramLogo } from '../logos'
 import { MenuPanel } from './menu-panel'
 import { NavCount } from './nav-count'
 import { NavEntry } from './nav-entry'
-import { isCurrentPath, type NavItem } from './nav-item'
+import { isCurrentItem, type NavItem } from './nav-item'
 
 interface TopBarProps {
   title: string
@@ -48,7 +48,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
           className={cn('mr-2 ml-5 h-full items-stretch gap-4 whitespace-nowrap lg:mr-4 lg:ml-12 lg:gap-8', wideClass)}
         >
           {links.map((item) => {
-            const current = isCurrentPath(path, item.href)
+            const current = isCurrentItem(path, item)
             const classes = cn(
               'relative flex items-center gap-2 text-[15px]',
               current
