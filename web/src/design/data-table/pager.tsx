@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
+import { VisuallyHidden } from '../visually-hidden'
 import type { TablePage } from './types'
 
 export type PageMark = number | 'gap'
@@ -85,6 +86,10 @@ function PageButtons({ page, pageCount, onPageChange }: PageButtonsProps) {
       <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
+      <span className="tnum px-1 text-muted text-sm md:hidden">
+        <VisuallyHidden>Page </VisuallyHidden>
+        {number.format(page)} of {number.format(pageCount)}
+      </span>
       {pageMarks(page, pageCount).map((mark, index) =>
         mark === 'gap' ? (
           <span
@@ -102,10 +107,8 @@ function PageButtons({ page, pageCount, onPageChange }: PageButtonsProps) {
             aria-current={mark === page ? 'page' : undefined}
             onClick={() => onPageChange(mark)}
             className={cn(
-              'tnum h-11 min-w-11 rounded-control px-2 font-semibold text-sm md:h-9 md:min-w-9',
-              mark === page
-                ? 'bg-page-current text-page-current-ink'
-                : 'hidden text-ink hover:bg-sunken md:inline-block',
+              'tnum hidden h-9 min-w-9 rounded-control px-2 font-semibold text-sm md:inline-block',
+              mark === page ? 'bg-page-current text-page-current-ink' : 'text-ink hover:bg-sunken',
             )}
           >
             {mark}
