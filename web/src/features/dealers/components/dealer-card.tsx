@@ -11,17 +11,14 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
   const { dealerNumber, isActive, brand, territoryManagerName, district } = dealer
   return (
     <>
-      <p className={cn('flex justify-between gap-3 font-semibold', isActive ? 'text-ink' : 'text-muted')}>
-        <span className="min-w-0 wrap-anywhere">
-          <DealerName dealer={dealer} />
-        </span>
-        <span className="tnum flex-none">{`#${dealerNumber}`}</span>
+      <p className={cn('font-semibold wrap-anywhere', isActive ? 'text-ink' : 'text-muted')}>
+        <DealerName dealer={dealer} />
       </p>
-      <p className="wrap-anywhere text-[15px] text-ink">
-        {[locationText(dealer), district].filter(Boolean).join(', ')}
+      <p className="tnum wrap-anywhere text-[15px] text-ink">
+        {[`#${dealerNumber}`, locationText(dealer), district && `District ${district}`].filter(Boolean).join(', ')}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <OrderState dealer={dealer} />
+        {(isActive || dealer.orderStatus) && <OrderState dealer={dealer} />}
         {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
         {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
         {brand && <span>{brand}</span>}
