@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultDocument } from '../program/default-document'
-import { startOfDay } from './calendar'
-import { draftExpiresAt, formatOrderNumber, getOrderYear, highestImportedSequence, orderYearEndsAt } from './order-year'
+import { defaultDocument } from './program/default-document'
+import { startOfDay } from './rules/calendar'
+import {
+  draftExpiresAt,
+  formatOrderNumber,
+  getOrderYear,
+  highestImportedSequence,
+  orderYearEndsAt,
+} from './rules/order-year'
 
 const { running } = defaultDocument
 

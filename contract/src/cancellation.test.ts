@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDocument } from '../program/default-document'
-import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, lastFeeFreeDate, spellOutDays } from './cancellation'
-import type { OrderTerms } from './order-terms'
+import { defaultDocument } from './program/default-document'
+import {
+  cancelByDate,
+  cancelTodayEstimate,
+  coolingOffPeriod,
+  lastFeeFreeDate,
+  spellOutDays,
+} from './rules/cancellation'
+import type { OrderTerms } from './rules/order-terms'
 
 const currentTerms: OrderTerms = defaultDocument.years['2025'].facts
 

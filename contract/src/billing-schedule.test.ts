@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultDocument } from '../program/default-document'
+import { defaultDocument } from './program/default-document'
 import {
   type BillingInput,
   canChangeSplit,
   billingSchedule as scheduleUnder,
   splitChangeDeadline,
-} from './billing-schedule'
-import { addDays } from './calendar'
-import { addCents } from './money'
-import type { OrderTerms } from './order-terms'
+} from './rules/billing-schedule'
+import { addDays } from './rules/calendar'
+import { addCents } from './rules/money'
+import type { OrderTerms } from './rules/order-terms'
 
 const currentTerms: OrderTerms = defaultDocument.years['2025'].facts
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { defaultDocument } from '../program/default-document'
-import { roleLabel, roles } from './roles'
+import { defaultDocument } from './program/default-document'
+import { roleLabel, roles } from './rules/roles'
 
 const labels = defaultDocument.words.roles
 
