@@ -9,15 +9,20 @@ const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`)
 
 const getTests = (...names) => names.map((name) => `contract/src/rules/${name}.test.ts`)
 
+/** Tests of rules that read the default program are above the areas of the contract. */
+const testsWithProgram = ['billing-schedule', 'cancellation', 'order-year'].map(
+  (name) => `contract/src/${name}.test.ts`,
+)
+
 /** The code in which a bug would hurt most: money and dates, permissions, signatures, and emails. */
 export const areas = /** @type {Record<string, Area>} */ ({
   money: {
     files: rules('money', 'totals', 'billing-schedule', 'cancellation'),
-    tests: [...getTests('money', 'totals', 'billing-schedule', 'cancellation'), 'contract/src/agreements/'],
+    tests: [...getTests('money', 'totals'), ...testsWithProgram, 'contract/src/agreements/'],
   },
   dates: {
     files: rules('calendar', 'order-year'),
-    tests: getTests('calendar', 'order-year', 'cancellation', 'billing-schedule'),
+    tests: [...getTests('calendar'), ...testsWithProgram],
   },
   status: {
     files: rules('order-status', 'rank', 'area-paths'),
