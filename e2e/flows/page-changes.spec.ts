@@ -44,13 +44,14 @@ test('a slow order shows a skeleton, and screen readers announce the loading onc
   await expect(loadingMessage(page)).toHaveCount(0)
 })
 
-for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
+// The requests page loads its first tab before it appears, so it has no skeleton rows.
+for (const place of ['dashboard', 'orders', 'dealers'] as const) {
   test(`skeleton rows of ${place} fit on a tablet, with each cell below its column header`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
     await waitUntilSettled(page)
-    const release = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
+    const release = await hold(page, /\/api\/(dashboard|orders|admin\/dealers)\b/)
     await navigate(page, `/admin/${place}`)
     const table = page.getByRole('table').first()
     await expect(table.locator('.skeleton-bar').first()).toBeVisible()
