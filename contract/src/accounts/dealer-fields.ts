@@ -4,9 +4,9 @@ import { type DescribedColumn, EMPTY_CELL_TEXT, otherHeaders } from '../api/shee
 import { uuidSchema } from '../api/wire'
 import { brands, companyTypes, districts } from '../rules/dealer-lists'
 import { cleanDealerNumber, dealerNumberError, dealerNumberTexts } from '../rules/dealer-number'
+import { isZip } from '../rules/field-formats'
 import { paymentTerms, termsText } from '../rules/pricing'
 import { usStateCodes, usStates } from '../rules/us-states'
-import { isZip } from '../rules/zip'
 import { invalidProfileEmail, optionalEmailInput } from './email-input'
 import {
   firstNameSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanDealerNumber, dealerNumberError, dealerNumberKey, dealerNumberTexts } from '../rules/dealer-number'
-import { isSameZip } from '../rules/zip'
+import { isSameZip } from '../rules/field-formats'
 import { dealerEditFormSchema } from './dealers'
 
 /** Every character that Unicode defines as ignorable, and the control characters. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
+import { normalizeWebsite } from '../rules/field-formats'
 import { normalizePhone } from '../rules/phone'
 import { isStateCode } from '../rules/us-states'
-import { normalizeWebsite } from '../rules/website'
 
 // Inputs shared by the dealer and staff forms.
 

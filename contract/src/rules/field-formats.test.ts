@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealerNumberKey } from './dealer-number'
+import { isSameZip, isZip, normalizeWebsite, zipKey } from './field-formats'
 import { isStateCode, usStateCodes } from './us-states'
-import { normalizeWebsite } from './website'
-import { isSameZip, isZip, zipKey } from './zip'
 
 describe('ZIP code', () => {
   it('has five digits, or nine with a dash', () => {

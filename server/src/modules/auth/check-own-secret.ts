@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { emailKey } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { zipKey } from '@portal/contract/rules/zip'
+import { zipKey } from '@portal/contract/rules/field-formats'
 import type { SessionContext } from '../../platform/http/context'
 import { verifyPassword } from '../../platform/passwords'
 import { checkSecret } from './check-secret'
