@@ -69,4 +69,8 @@ begin
       execute format('revoke update, delete, truncate on public.%I from portal_app', kept);
     end if;
   end loop;
+  -- A trigger limits its updates to when a version was superseded or withdrawn.
+  if to_regclass('public.program_versions') is not null then
+    revoke delete, truncate on public.program_versions from portal_app;
+  end if;
 end $$;

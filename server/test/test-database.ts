@@ -7,7 +7,7 @@ import type { Database, Db } from '../src/platform/database/types'
 import { openWithLongWait, runOnTestServer, testServerUrl } from './postgres-template'
 
 export interface TestDatabase extends Database {
-  /** Empties every table and resets every sequence. */
+  /** Empties every table, except for the program version of the migrations, and resets every sequence. */
   reset(): Promise<void>
 }
 
@@ -18,6 +18,9 @@ async function listNames(db: Db, catalog: SQL): Promise<string[]> {
 const tableNames = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
 const sequenceNames = sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
 
+const programTable = 'program_versions'
+const isAdded = (table: string): string => (table === programTable ? 'where number > 1' : '')
+
 /** Deletes only where there are rows: truncating every table takes the embedded database ten times as long. */
 function withReset(database: Database): TestDatabase {
   const { db } = database
@@ -27,13 +30,15 @@ function withReset(database: Database): TestDatabase {
     reset: async () => {
       names ??= { tables: await listNames(db, tableNames), sequences: await listNames(db, sequenceNames) }
       const { tables, sequences } = names
-      const filled = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
+      const filled = tables.map(
+        (name) => `select '${name}' as name where exists (select from ${name} ${isAdded(name)})`,
+      )
       const filledTables = await listNames(db, sql.raw(filled.join(' union all ')))
       const restarts = sequences.map((name) => `setval('${name}', 1, false)`)
       await db.transaction(async (tx) => {
         // Without foreign keys the order does not matter.
         await tx.execute(sql`set local session_replication_role = replica`)
-        for (const name of filledTables) await tx.execute(sql.raw(`delete from ${name}`))
+        for (const name of filledTables) await tx.execute(sql.raw(`delete from ${name} ${isAdded(name)}`))
         await tx.execute(sql.raw(`select ${restarts.join(', ')}`))
       })
     },

@@ -23,6 +23,7 @@ const tablesByArea: Record<DataArea, string[]> = {
   catalogue: ['packages', 'categories'],
   orders: ['orders', 'order_items'],
   requests: ['change_requests'],
+  program: ['program_versions'],
 }
 const areaTables = Object.entries(tablesByArea).flatMap(([area, tables]) => tables.map((table) => ({ area, table })))
 

@@ -1,4 +1,4 @@
-import { dataAreas } from '@portal/contract/api/endpoint'
+import { type DataArea, dataAreas } from '@portal/contract/api/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import { runExclusively } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'
@@ -12,10 +12,14 @@ const FOLD_AFTER_SECONDS = 5
 export const FOLD_EVERY_MS = 10_000
 
 // Only the checksums: a transaction's is its number, never 0, so their sum always grows.
-const areaVersions = sql.join(
-  dataAreas.map((area) => sql`coalesce(sum(checksum) filter (where area = ${sql.raw(`'${area}'`)}), 0)`),
-  sql` || ' ' || `,
-)
+const checksumOf = (area: DataArea): SQL =>
+  sql`coalesce(sum(checksum) filter (where area = ${sql.raw(`'${area}'`)}), 0)`
+
+const areaVersions = sql.join(dataAreas.map(checksumOf), sql` || ' ' || `)
+
+/** Selects the data version of one area, as text. */
+export const areaVersion = (area: DataArea): SQL<string> =>
+  sql<string>`(select ${checksumOf(area)}::text from area_changes)`
 
 /**
  * Selects the data version of lists, as text: one per area in the order of `dataAreas`. Each changes whenever a

@@ -106,6 +106,12 @@ describe('A server whose role owns nothing', () => {
       'truncate agreement_snapshots',
       'delete from agreement_snapshots',
       `update agreement_snapshots set sha256 = repeat('0', 64)`,
+      'alter table program_versions disable trigger program_versions_frozen',
+      'drop trigger program_versions_frozen on program_versions',
+      'alter table orders disable trigger orders_keep_program_number',
+      'drop function refuse_program_change() cascade',
+      'truncate program_versions',
+      'delete from program_versions',
       'drop table audit_events',
       'alter table agreement_snapshots add column note text',
       'create table public.mine (word text)',
@@ -121,6 +127,8 @@ describe('A server whose role owns nothing', () => {
     // The triggers also bind a role that owns the tables.
     const bound = ['delete from audit_events', `update audit_events set action = 'none'`, 'truncate audit_events']
     bound.push('truncate audit_seals', 'truncate agreement_snapshots cascade')
+    bound.push('delete from program_versions', `update program_versions set content = '{}'`)
+    bound.push('truncate program_versions cascade')
     for (const statement of bound) expect(await runAsRole('portal_owner', statement), statement).toBe(BOUND_BY_TRIGGER)
     const owned = await runSql(urlForRole('portal_app'), (client) =>
       client.query(`select 1 from pg_class where relowner = 'portal_app'::regrole`),

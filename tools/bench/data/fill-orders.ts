@@ -38,8 +38,8 @@ async function fillHeads(client: pg.Client, dealers: number, years: readonly num
      dated as (
        select made.*, opened::timestamptz + make_interval(days => n % 110, secs => n * 7 % 36000) as at from made)
      insert into orders (id, order_number, order_year, dealer_id, status, status_before_request, monthly_cents,
-       one_time_cents, annual_cents, payment_terms, dealer_information, signed_at, signer_name, search_text, created_at,
-       updated_at)
+       one_time_cents, annual_cents, payment_terms, dealer_information, signed_at, signer_name, program_number,
+       search_text, created_at, updated_at)
      select dated.id, number, y, a.id, status, case when status = 'request' then 'in_progress' end, monthly, one_time,
        monthly * 10 + one_time, payment_terms,
        jsonb_build_object('companyName', company_name, 'companyType', company_type, 'firstName', first_name,
@@ -47,6 +47,7 @@ async function fillHeads(client: pg.Client, dealers: number, years: readonly num
          'addressLine1', address_line_1, 'addressLine2', address_line_2, 'city', city, 'state', state,
          'zipCode', zip_code, 'district', district, 'brand', brand, 'territoryManagerId', territory_manager_id),
        case when status <> 'expired' then at end, case when status <> 'expired' then first_name || ' ' || last_name end,
+       case when status <> 'expired' then 1 end,
        lower(number || ' ' || company_name || ' ' || dealer_number || ' ' || first_name || ' ' || last_name || ' ' || y),
        at, at
      from dated join accounts a on a.id = ${uuidSql(`'dealer ' || n`)} join dealer_profiles on account_id = a.id

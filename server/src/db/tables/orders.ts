@@ -22,6 +22,32 @@ import { id, instant, sortByName } from './columns'
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
 /**
+ * The versions of the program, each a whole document. The version in effect is the one that took effect last and is not
+ * withdrawn. A trigger rejects every change except the two instants below, and deletion. Source: docs/spec 24.2.
+ */
+export const programVersions = pgTable(
+  'program_versions',
+  {
+    number: integer('number').primaryKey(),
+    /** A `ProgramDocument`, a stored JSON shape: changing it needs a schema that still accepts earlier versions. */
+    content: jsonb('content').notNull(),
+    /** SHA-256 of the canonical JSON of `content`, in lowercase hexadecimal. */
+    sha256: text('sha256').notNull(),
+    takesEffectAt: instant('takes_effect_at').notNull(),
+    /** When the following version took effect. */
+    supersededAt: instant('superseded_at'),
+    /** When an approver withdrew the version, always before it took effect. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    uniqueIndex('program_versions_effect_key').on(t.takesEffectAt).where(sql`withdrawn_at is null`),
+    check('program_versions_number_check', sql`number > 0`),
+    check('program_versions_sha256_check', sql`sha256 ~ '^[0-9a-f]{64}$'`),
+    check('program_versions_withdrawn_check', sql`withdrawn_at < takes_effect_at`),
+  ],
+)
+
+/**
  * One dealer's order for one program year. All amounts are integer cents and stored on the row, so that lists never add
  * up items. `dealer_information` is stored JSON: changing it needs a migration.
  */
@@ -49,6 +75,11 @@ export const orders = pgTable(
     dealerInformation: jsonb('dealer_information').$type<DealerInformation>().notNull(),
     signedAt: instant('signed_at'),
     signerName: text('signer_name'),
+    /**
+     * The program version whose terms the order keeps from its signature on, or since staff moved it past Pending. Null for
+     * a draft. A placed order with null has the first version. A trigger rejects changes.
+     */
+    programNumber: integer('program_number').references(() => programVersions.number),
     /** Maintained by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -76,6 +107,12 @@ export const orders = pgTable(
       .on(t.orderYear, t.annualCents.desc(), t.dealerId)
       .where(sql`signed_at is not null and status not in ('cancelled', 'expired')`),
     index('orders_monthly_idx').on(t.monthlyCents, t.id),
+    // Placed orders without a number, for the job that fills it in.
+    index('orders_unnumbered_idx')
+      .on(t.id)
+      .where(
+        sql`program_number is null and (signed_at is not null or status not in ('pending', 'expired', 'cancelled'))`,
+      ),
     index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check(
       'orders_status_check',

@@ -81,6 +81,7 @@ export function orderRows(sequence: number, orderYear: number, at: Date, input: 
     dealerInformation,
     signedAt: null,
     signerName: null,
+    programNumber: null,
     createdAt: at,
     updatedAt: at,
     ...overrides,
