@@ -3,6 +3,7 @@ import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findOutboxMetrics } from './core/mail/outbox-metrics'
+import { ProgramCache } from './core/program/program-cache'
 import { readDataVersion } from './db/data-version'
 import { modules } from './modules'
 import { createKeyLoader } from './modules/api-keys/load-key'
@@ -20,7 +21,6 @@ import type { Handlers } from './platform/http/handler'
 import type { RejectedCall } from './platform/http/report-rejections'
 import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
-import { programInEffect } from './program-in-effect'
 
 /** The intersection of a union's members. */
 type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
@@ -41,6 +41,8 @@ export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
   clock: Clock
+  /** The program’s versions in memory; default: read from the database now. */
+  programs?: ProgramCache
   /** A replica of the database that may answer reads. */
   standby?: Pick<Database, 'db'> | null
   /** Whether the server is shutting down. */
@@ -50,22 +52,25 @@ export interface AppParts extends Omit<LoadParts, 'poolUse'> {
 }
 
 /** Builds the portal: every module's handlers on the platform, ready to listen. */
-export function buildApp({
+export async function buildApp({
   config,
   database,
   log,
   clock,
+  programs: openedPrograms,
   standby,
   isStopping,
   isOverloaded,
   pace,
   reportRejection,
 }: AppParts): Promise<FastifyInstance> {
+  const programs = openedPrograms ?? (await ProgramCache.open(database.db, log))
   return buildServer({
     config,
     log,
     clock,
-    programInEffect,
+    programInEffect: (now) => programs.at(now),
+    compareProgram: () => programs.compareSoon(),
     db: database.db,
     ...(standby && {
       standby: new Standby({ primary: database.db, standby: standby.db, readVersion: readDataVersion, log }),
@@ -84,11 +89,18 @@ export function buildApp({
     endpoints,
     handlers,
     constraints,
-    loadSession,
+    loadSession: async (...call) => {
+      const session = await loadSession(...call)
+      if (session !== null) await programs.follow(session.dataVersion)
+      return session
+    },
     loadKey: createKeyLoader(),
     webFolder: builtWebFolder(),
-    readProgram: (now) => programFacts(programInEffect(), now, config),
-    title: `${programInEffect().names.programTitle} API`,
+    readProgram: (now) => {
+      programs.compareSoon()
+      return programFacts(programs.at(now), now, config)
+    },
+    title: `${programs.at(clock()).names.programTitle} API`,
     webhooks: webhookDescriptions,
   })
 }

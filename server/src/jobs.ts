@@ -2,6 +2,7 @@ import { createSealing } from './core/audit/chain/seal-history'
 import type { RejectionLog } from './core/audit/rejection-log'
 import { learnCommonPieces } from './core/learn-common-pieces'
 import { foldSteps } from './core/package-steps/fold-steps'
+import type { ProgramCache } from './core/program/program-cache'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { modules } from './modules'
 import { checkHistoryOnce } from './nightly-audit'
@@ -10,7 +11,8 @@ import { auditKey } from './platform/audit-key'
 import { HOUR_MS, MINUTE_MS, repeat } from './platform/repeat'
 import type { Job, JobParts, ServerModule } from './platform/server-module'
 
-interface CoreJobParts extends JobParts {
+interface CoreJobParts extends Omit<JobParts, 'programInEffect'> {
+  programs: ProgramCache
   /** Rejected requests that are not in the history yet. */
   rejectionLog: RejectionLog
 }
@@ -34,8 +36,9 @@ function startHistoryJobs({ db, clock, config, log, programInEffect }: JobParts)
  * Starts the jobs of every module and those of the core: folding data versions and totals, learning common trigrams,
  * sealing and verifying the history, writing rejected requests, and deleting expired records at night.
  */
-export function startJobs({ rejectionLog, ...parts }: CoreJobParts): { stop: () => Promise<void> } {
-  const { db, clock, config, log } = parts
+export function startJobs({ rejectionLog, programs, ...services }: CoreJobParts): { stop: () => Promise<void> } {
+  const { db, clock, config, log } = services
+  const parts: JobParts = { ...services, programInEffect: () => programs.at(clock()) }
   const purgeAtNight = async () => {
     if (!isNight(clock(), config.timeZone)) return
     const removed = await purge(db, config, clock())
@@ -47,6 +50,8 @@ export function startJobs({ rejectionLog, ...parts }: CoreJobParts): { stop: () 
     repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
     ...startHistoryJobs(parts),
+    // A server without requests learns of a new version too.
+    repeat(() => programs.compare(), { name: 'program', everyMs: MINUTE_MS, clock, log }),
     repeat(() => rejectionLog.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
   ]

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { createRejectionLog } from './core/audit/rejection-log'
+import { ProgramCache } from './core/program/program-cache'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
@@ -25,7 +26,6 @@ import { createLogger } from './platform/logging'
 import { openAuditKey } from './platform/open-audit-key'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
-import { programInEffect } from './program-in-effect'
 import { readyText } from './ready-text'
 import { hasDemo, seedDemo } from './seed'
 import { storeDemoFile } from './seed/demo/notes'
@@ -76,7 +76,8 @@ async function start(config: Config): Promise<void> {
     useAuditKey(key)
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
-    await bootstrapAdmin(db, config, programInEffect().names, clock())
+    const programs = await ProgramCache.open(db, log)
+    await bootstrapAdmin(db, config, programs.at(clock()).names, clock())
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await hasDemo(db))
     if (demo) await storeDemoFile(getFileStore(config))
@@ -89,9 +90,19 @@ async function start(config: Config): Promise<void> {
         : undefined
     const { announce, isStopping } = createStopSwitch()
     const rejectionLog = createRejectionLog()
-    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, reportRejection: rejectionLog.note }
+    const parts = {
+      database,
+      programs,
+      standby,
+      log,
+      clock,
+      isStopping,
+      isOverloaded,
+      pace,
+      reportRejection: rejectionLog.note,
+    }
     const app = await buildApp({ config: { ...config, demo }, ...parts })
-    const jobs = startJobs({ db, clock, config, log, rejectionLog, programInEffect })
+    const jobs = startJobs({ db, clock, config, log, rejectionLog, programs })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }

@@ -2,6 +2,7 @@ import type { Program } from '@portal/contract/rules/program-facts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app'
 import { createRejectionLog, type RejectionLog } from '../src/core/audit/rejection-log'
+import { ProgramCache } from '../src/core/program/program-cache'
 import type { Config } from '../src/platform/config'
 import { buildServer, type ServerParts } from '../src/platform/http/build-server'
 import type { EndpointTable } from '../src/platform/http/handler'
@@ -11,7 +12,6 @@ import { TestClock } from './test-clock'
 import { testConfig } from './test-config'
 import { openTestDatabase, type TestDatabase } from './test-database'
 import { createTestLog, type TestLog } from './test-log'
-import { testProgram } from './test-program'
 
 /** A part of the API to serve alone: the tables and code of one module. */
 export type ServedPart<T extends EndpointTable = EndpointTable> = Pick<
@@ -34,6 +34,8 @@ export interface TestApp {
   database: TestDatabase
   db: TestDatabase['db']
   clock: TestClock
+  /** The program’s versions in the server’s memory. */
+  programs: ProgramCache
   config: Config
   log: TestLog
   /** Rejected requests that are not in the history yet. */
@@ -63,22 +65,24 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createTestLog()
   const rejectionLog = createRejectionLog()
   const common = { config, log: log.logger, clock: clock.read }
+  const programs = await ProgramCache.open(database.db, log.logger)
   const app = serve
     ? await buildServer({
         ...common,
         ...serve,
         db: database.db,
         ping: database.ping,
-        programInEffect: () => options.program ?? testProgram,
+        programInEffect: (now) => options.program ?? programs.at(now),
         webFolder: null,
         title: 'Part',
       })
-    : await buildApp({ ...common, database, reportRejection: rejectionLog.note })
+    : await buildApp({ ...common, database, programs, reportRejection: rejectionLog.note })
   return {
     app,
     database,
     db: database.db,
     clock,
+    programs,
     config,
     log,
     rejectionLog,

@@ -5,7 +5,6 @@ import { transaction } from '../src/platform/database/transaction'
 import type { SessionContext } from '../src/platform/http/context'
 import type { CellValue, TableRow } from '../src/platform/sheets/table'
 import type { TestApp } from './build-app'
-import { testProgram } from './test-program'
 
 export type Cells = Readonly<Record<string, CellValue>>
 
@@ -34,7 +33,7 @@ export function createTestImport<C>(portal: TestApp, kind: ImportKind<C>, accoun
     db: portal.db,
     now: portal.clock.read(),
     config: portal.config,
-    program: testProgram,
+    program: portal.programs.at(portal.clock.read()),
     log: portal.app.log,
     requestId: 'import',
     address: '::1',

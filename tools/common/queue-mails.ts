@@ -1,7 +1,7 @@
 import { enqueueMails, type Mail } from '../../server/src/core/mail/mail-outbox'
 import { exampleMail } from '../../server/src/modules/mail/example-mail'
 import { transaction } from '../../server/src/platform/database/transaction'
-import { programInEffect } from '../../server/src/program-in-effect'
+import { demoProgram } from '../../server/src/seed/demo-program'
 import { queryRows, withDatabase } from './database'
 
 interface SignedOrder extends Record<string, unknown> {
@@ -17,7 +17,7 @@ const signedOrders = `select o.id as "orderId", o.order_number as "orderNumber",
 export async function queueMails(url: string, kind: 'welcome' | 'order_confirmation', count: number): Promise<void> {
   await queryRows(url, 'truncate mail_outbox')
   const now = new Date()
-  const { type, payload } = exampleMail(programInEffect(), kind, now, 'America/New_York')
+  const { type, payload } = exampleMail(demoProgram, kind, now, 'America/New_York')
   // The confirmation email has the agreement of a signed order attached.
   const orders =
     kind === 'welcome'
@@ -27,5 +27,5 @@ export async function queueMails(url: string, kind: 'welcome' | 'order_confirmat
     const own = { ...payload, ...order, isExample: false }
     return { type, ...order, payload: own, to: `dealer${n}@example.com`, now } as Mail
   })
-  await withDatabase(url, (db) => transaction(db, (tx) => enqueueMails(tx, programInEffect().names, mails)))
+  await withDatabase(url, (db) => transaction(db, (tx) => enqueueMails(tx, demoProgram.names, mails)))
 }

@@ -5,12 +5,12 @@ import { endpoints } from '@portal/contract/endpoints'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import { canonicalJson, type Json } from '../../server/src/platform/canonical-json'
 import { openApiDocument } from '../../server/src/platform/http/openapi'
-import { programInEffect } from '../../server/src/program-in-effect'
+import { demoProgram } from '../../server/src/seed/demo-program'
 
 const path = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
 
 // Use a relative URL, because the file describes every portal.
-const title = `${programInEffect().names.programTitle} API`
+const title = `${demoProgram.names.programTitle} API`
 const document = await openApiDocument(endpoints, { title, serverUrl: '/', webhooks: webhookDescriptions })
 // Keys are sorted, so that a diff shows only real changes.
 const text = `${JSON.stringify(JSON.parse(canonicalJson(document as Json)), null, 2)}\n`

@@ -5,7 +5,7 @@ import { addRenewalCampaign } from '../../server/src/modules/campaigns/renewal-c
 import { sendCampaigns } from '../../server/src/modules/campaigns/send-campaigns'
 import { foldOrdered } from '../../server/src/modules/dashboard/queries/fold-ordered'
 import { expireDrafts } from '../../server/src/modules/orders/expire-drafts'
-import { programInEffect } from '../../server/src/program-in-effect'
+import { demoProgram } from '../../server/src/seed/demo-program'
 import { planDealer } from './dealer-season'
 import { findDealers } from './people'
 import { remindAboutDrafts, startCampaign, unsubscribeDealer } from './reaching-season'
@@ -18,11 +18,17 @@ function* listDays(first: CalendarDate, last: CalendarDate): Generator<CalendarD
 
 /** Runs the server's scheduled jobs. */
 async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
-  await expireDrafts(db, programInEffect(), now, timeZone)
+  await expireDrafts(db, demoProgram, now, timeZone)
   await foldOrdered(db)
   await foldSteps(db)
-  await addRenewalCampaign(db, programInEffect().running, now, timeZone)
-  await sendCampaigns({ db, clock: () => now, config: { publicUrl, timeZone }, log: app.log, programInEffect })
+  await addRenewalCampaign(db, demoProgram.running, now, timeZone)
+  await sendCampaigns({
+    db,
+    clock: () => now,
+    config: { publicUrl, timeZone },
+    log: app.log,
+    programInEffect: () => demoProgram,
+  })
 }
 
 /**
@@ -35,7 +41,7 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
   const season = new Season(parts, await findDealers(parts.db), from)
   const { timeZone } = parts
   const [first, last] = [toCalendarDate(from, timeZone), toCalendarDate(until, timeZone)]
-  const { running } = programInEffect()
+  const { running } = demoProgram
   const firstYear = getOrderYear(running, from, timeZone)
   for (let year = firstYear; year <= getOrderYear(running, until, timeZone); year += 1) {
     const day = Math.max(0, daysBetween(getOpening(year), first))

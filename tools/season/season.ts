@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, startOfDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../server/src/platform/database/types'
-import { programInEffect } from '../../server/src/program-in-effect'
+import { demoProgram } from '../../server/src/seed/demo-program'
 import { type Dealer, People } from './people'
 
 const HOUR_MS = 3_600_000
@@ -86,6 +86,6 @@ export class Season {
 /** Returns the day on which a year's orders open. */
 export const getOpening = (year: number): CalendarDate => ({
   year: year - 1,
-  month: programInEffect().running.rolloverMonth,
+  month: demoProgram.running.rolloverMonth,
   day: 1,
 })

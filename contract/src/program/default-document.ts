@@ -2,7 +2,9 @@ import { brands, companyTypes, districts } from '../rules/dealer-lists'
 import type { ContractFacts, Program } from '../rules/program-facts'
 
 /** The compiler compares the document with the facts that code reads; a test compares it with the schema. */
-type Facts = Omit<Program, 'contractFacts'> & { years: Readonly<Record<string, { facts: ContractFacts }>> }
+type Facts = Pick<Program, 'names' | 'lists' | 'words' | 'running'> & {
+  years: Readonly<Record<string, { facts: ContractFacts }>>
+}
 
 const programTitle = 'Lead Program'
 

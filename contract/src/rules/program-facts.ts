@@ -73,12 +73,35 @@ export interface ProgramLists {
   readonly companyTypes: readonly ProgramEntry[]
 }
 
-/** The program as code reads it: its facts, and those of each order year. Source: docs/spec 8.19. */
+/** What decides which terms apply to an order. */
+export interface OrderWithTerms {
+  readonly status: string
+  readonly orderYear: number
+  readonly signedAt: Date | null
+  /** The program version under which the order was placed; null for a draft, and until an older order is filled in. */
+  readonly programNumber: number | null
+}
+
+/**
+ * The program as code reads it: the facts of the version in effect, those of each order year, and those that placed
+ * orders keep. Source: docs/spec 24.2.
+ */
 export interface Program {
+  /** The number of the version in effect. */
+  readonly number: number
+  /** When the next version takes effect; null while none is scheduled. */
+  readonly nextChangeAt: Date | null
   readonly names: ProgramNames
   readonly lists: ProgramLists
   readonly words: { readonly roles: RoleLabels }
   readonly running: RunningFacts
   /** Returns the facts of an order year, also for a year without its own. */
   readonly contractFacts: (orderYear: number) => ContractFacts
+  /**
+   * Returns the facts from which every amount and date of an order follows, with the number of their version: those under
+   * which it was placed. For a draft, they are those in effect, which its dealer would sign. Source: docs/spec 24.3.
+   */
+  readonly termsOf: (order: OrderWithTerms) => { readonly number: number; readonly facts: ContractFacts }
+  /** Returns the number of the version that was in effect at an instant. */
+  readonly numberAt: (instant: Date) => number
 }

@@ -1,10 +1,10 @@
 import { newPasswordSchema } from '@portal/contract/accounts/profile'
+import { readProgram } from '../core/program/read-program'
 import { findPasswordWeakness, type PasswordOwner } from '../core/sign-in/assert-strong-password'
 import { createPasswordLinks, passwordLinkUrl } from '../core/sign-in/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
-import { programInEffect } from '../program-in-effect'
-import { AdminError, type CommandParts } from './command'
+import { AdminError, type CommandParts, type DatabaseCommand } from './command'
 
 /** The option of commands that print a link instead of prompting for a password. */
 export const linkOption = { link: { type: 'boolean' } } as const
@@ -15,14 +15,15 @@ export const linkOption = { link: { type: 'boolean' } } as const
  * @throws AdminError if the password is too short, too long or too easy to guess
  */
 export async function readPasswordHash(
-  { options, readSecret }: CommandParts,
+  { database, now, options, readSecret }: Parameters<DatabaseCommand['run']>[0],
   owner: PasswordOwner,
 ): Promise<string | null> {
   if (options.link === true) return null
   const given = await readSecret('New password: ')
   const { data, error } = newPasswordSchema.safeParse(given)
   if (error) throw new AdminError(`${error.issues[0]?.message ?? 'This password cannot be used'}.`)
-  const reason = await findPasswordWeakness(programInEffect().names, data, owner, 'own')
+  const { names } = await readProgram(database.db, now)
+  const reason = await findPasswordWeakness(names, data, owner, 'own')
   if (reason !== null) throw new AdminError(reason)
   return hashPassword(data)
 }

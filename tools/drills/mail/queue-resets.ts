@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { enqueueMail } from '../../../server/src/core/mail/mail-outbox'
 import { openPostgres } from '../../../server/src/platform/database/postgres'
 import { transaction } from '../../../server/src/platform/database/transaction'
-import { programInEffect } from '../../../server/src/program-in-effect'
+import { demoProgram } from '../../../server/src/seed/demo-program'
 import { givenIn } from '../../../server/test/given'
 
 const INTERVAL_MS = 5_000
@@ -30,7 +30,7 @@ export function queueResets(databaseUrl: string) {
     const payload = { firstName: 'Dana', link, expiresAt: new Date(now.getTime() + 3_600_000).toISOString() }
     queuedAt.set(to, performance.now())
     await transaction(database.db, (tx) =>
-      enqueueMail(tx, programInEffect().names, { type: 'password_reset', payload, to, now }),
+      enqueueMail(tx, demoProgram.names, { type: 'password_reset', payload, to, now }),
     )
   }
 

@@ -1,8 +1,9 @@
+import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { z } from 'zod'
+import { readProgram } from '../../core/program/read-program'
 import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-errors'
-import { programInEffect } from '../../program-in-effect'
 import { readBlocksById } from '../blocks-by-id'
 import { type CommandParts, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { listFailedMail } from '../queries/mail'
@@ -11,11 +12,11 @@ const AT_A_TIME = 200
 
 type Parts = Parameters<DatabaseCommand['run']>[0]
 
-const resend = ({ database: { db }, now }: Parts, id: string) =>
-  transaction(db, (tx) => requeueMail(tx, operatorContext(now), programInEffect().names, id))
+const resend = ({ database: { db }, now }: Parts, names: ProgramNames, id: string) =>
+  transaction(db, (tx) => requeueMail(tx, operatorContext(now), names, id))
 
 /** Uses one transaction per message, so a message that cannot be sent again does not affect the others. */
-async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
+async function resendFailed(parts: Parts, names: ProgramNames, since: Date): Promise<boolean> {
   const { database, printLine } = parts
   let queued = 0
   let skipped = 0
@@ -24,7 +25,7 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   )) {
     for (const { id } of block) {
       try {
-        await resend(parts, id)
+        await resend(parts, names, id)
         queued += 1
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -55,9 +56,10 @@ export const resendMail: DatabaseCommand = {
     const [id] = parts.words
     const since = parseFailedSince(parts)
     if ((id === undefined) === (since === null)) throw new UsageError('Name a message or --failed-since.')
-    if (since !== null) return resendFailed(parts, since)
+    const { names } = await readProgram(parts.database.db, parts.now)
+    if (since !== null) return resendFailed(parts, names, since)
     if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is not a message id.`)
-    const { toAddress } = await resend(parts, id ?? '')
+    const { toAddress } = await resend(parts, names, id ?? '')
     parts.printLine(`The message to ${toAddress} was queued again.`)
     return true
   },

@@ -1,6 +1,6 @@
+import { readProgram } from '../../core/program/read-program'
 import { resetFactors } from '../../modules/auth/factor/reset-factors'
 import { transaction } from '../../platform/database/transaction'
-import { programInEffect } from '../../program-in-effect'
 import { type DatabaseCommand, operatorContext } from '../command'
 import { lockNamedStaff } from '../named-account'
 
@@ -10,9 +10,10 @@ export const resetFactor: DatabaseCommand = {
   description: "Removes a staff account's second factor (passkeys, app and recovery codes) and ends its sessions.",
   words: [1, 1],
   run: async ({ database: { db }, words: [named = ''], now, printLine }) => {
+    const { names } = await readProgram(db, now)
     const email = await transaction(db, async (tx) => {
       const account = await lockNamedStaff(tx, named)
-      await resetFactors(tx, operatorContext(now), programInEffect().names, account.id)
+      await resetFactors(tx, operatorContext(now), names, account.id)
       return account.email
     })
     printLine(

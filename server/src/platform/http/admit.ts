@@ -54,7 +54,10 @@ export interface EndpointServices {
   db: Db
   config: Config
   clock: Clock
-  programInEffect: () => Program
+  /** Returns the program at an instant. */
+  programInEffect: (now: Date) => Program
+  /** Called for a request without a session, whose statement would report a new version of the program. */
+  compareProgram?: () => void
   loadSession: LoadSession
   /** Without it, no API key is accepted. */
   loadKey?: LoadKey
@@ -71,11 +74,12 @@ function publicContext(
   request: FastifyRequest,
 ): PublicContext {
   const token = readCookie(request, sessionCookie, config.publicUrl)
+  const now = clock()
   return {
     db,
-    now: clock(),
+    now,
     config,
-    program: programInEffect(),
+    program: programInEffect(now),
     log: request.log,
     requestId: request.id,
     address: request.ip,
@@ -121,6 +125,7 @@ async function identify(
   const context = publicContext(services, request)
   request.context = context
   if (!endpoint.takesAnyForm) assertAllowedOrigin(request, services.config)
+  if (endpoint.access === 'public' || endpoint.access === 'key') services.compareProgram?.()
   if (endpoint.access === 'public') return null
   if (endpoint.access === 'key') {
     await identifyKey(endpoint, services, request, context)
@@ -135,7 +140,9 @@ async function identify(
   // A dealer's read costs no more than checking the standby.
   const standby = subject.role === 'dealer' ? undefined : services.standby
   const read: Read = standby ? standby.createRead(dataVersion) : (query) => query(context.db)
-  request.context = { ...context, session, read, actor, subject }
+  // The session's statement may have reported a new version.
+  const program = services.programInEffect(context.now)
+  request.context = { ...context, program, session, read, actor, subject }
   return session
 }
 
@@ -163,7 +170,8 @@ export async function admit(
   if (isWrite(endpoint)) {
     services.limitWrite({ address: request.ip, actorId: session?.actor.id ?? null }, services.clock())
   }
-  if (session !== null) assertMayCall(endpoint, session, services.config, services.programInEffect().running)
+  if (session !== null)
+    assertMayCall(endpoint, session, services.config, services.programInEffect(services.clock()).running)
   request.isBodyLate = request.raw.complete === false
   return session
 }
@@ -181,5 +189,6 @@ export async function admitLateBody(
 ): Promise<void> {
   if (!request.isBodyLate) return
   const session = await identify(endpoint, services, request)
-  if (session !== null) assertMayCall(endpoint, session, services.config, services.programInEffect().running)
+  if (session !== null)
+    assertMayCall(endpoint, session, services.config, services.programInEffect(services.clock()).running)
 }
