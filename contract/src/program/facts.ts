@@ -3,9 +3,28 @@ import { defineEndpoint } from '../api/endpoint'
 import { roles } from '../rules/roles'
 
 const texts = z.array(z.string()).readonly()
+
 const dayOfYearSchema = z
   .object({ month: z.int().describe('Month, 1 to 12.'), day: z.int().describe('Day of the month.') })
   .readonly()
+
+/** The contract facts under which an order is placed, as replies contain them. Source: docs/spec 24.1. */
+export const orderTermsSchema = z.object({
+  defaultMonths: z.int().describe('Default number of months of an order.'),
+  minMonths: z.int().describe('Minimum number of months of an order.'),
+  maxMonths: z.int().describe('Maximum number of months of an order.'),
+  programYearStart: dayOfYearSchema.describe('First day of the program year.'),
+  programYearEnd: dayOfYearSchema.describe('Last day of the program year.'),
+  installments: z.int().describe('Number of installments in which dealers on credit pay.'),
+  firstInstallmentMonth: z.int().describe('Month of the first installment, 1 to 12.'),
+  coolingOffDays: z.int().describe('Number of days after signing during which a dealer can cancel without a reason.'),
+  freeCancellationUntil: dayOfYearSchema.describe('Last day on which a dealer can cancel without a fee.'),
+  cancellationFeePercent: z.int().describe('Fee for a later cancellation, in percent.'),
+  springPercentDefault: z.int().describe('Default share of the budget for spring, in percent.'),
+  springChangeUntil: dayOfYearSchema.describe('Last day on which a dealer can change the budget split.'),
+  renewalDate: dayOfYearSchema.describe('Day on which the order renews.'),
+  terminationNoticeDays: z.int().describe('Number of days of notice to end the agreement.'),
+})
 
 /** The facts that the browser needs before sign-in: the public program settings, and facts that only the server knows. */
 export const programFactsSchema = z.object({
@@ -25,21 +44,13 @@ export const programFactsSchema = z.object({
     .int()
     .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),
   draftExpiryDays: z.int().describe('Number of days after which an unchanged draft expires.'),
-  defaultMonths: z.int().describe('Default number of months of an order.'),
-  minMonths: z.int().describe('Minimum number of months of an order.'),
-  maxMonths: z.int().describe('Maximum number of months of an order.'),
-  programYearStart: dayOfYearSchema.describe('First day of the program year.'),
-  programYearEnd: dayOfYearSchema.describe('Last day of the program year.'),
-  installments: z.int().describe('Number of installments in which dealers on credit pay.'),
-  firstInstallmentMonth: z.int().describe('Month of the first installment, 1 to 12.'),
-  coolingOffDays: z.int().describe('Number of days after signing during which a dealer can cancel without a reason.'),
-  freeCancellationUntil: dayOfYearSchema.describe('Last day on which a dealer can cancel without a fee.'),
-  cancellationFeePercent: z.int().describe('Fee for a later cancellation, in percent.'),
-  springPercentDefault: z.int().describe('Default share of the budget for spring, in percent.'),
-  springChangeUntil: dayOfYearSchema.describe('Last day on which a dealer can change the budget split.'),
-  renewalDate: dayOfYearSchema.describe('Day on which the order renews.'),
-  terminationNoticeDays: z.int().describe('Number of days of notice to end the agreement.'),
+  ...orderTermsSchema.shape,
   agreementVersion: z.string().describe('Current version of the agreement’s wording.'),
+  programNumber: z.int().describe('Number of the program version in effect.'),
+  nextChangeAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the next version of the program takes effect; null while none is scheduled.'),
   orderYear: z.int().describe('The current order year, by the server’s clock.'),
   timeZone: z.string().describe('IANA name of the business’s time zone.'),
   isEmailConnected: z

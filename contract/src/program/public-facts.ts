@@ -9,7 +9,8 @@ type PublicFacts = Omit<
 const keys = (entries: readonly ProgramEntry[]): string[] => entries.map(({ key }) => key)
 
 /** Returns the facts of the program that browsers receive, with the contract facts of an order year. */
-export function publicFacts({ names, lists, words, running, contractFacts }: Program, orderYear: number): PublicFacts {
+export function publicFacts(program: Program, orderYear: number): PublicFacts {
+  const { names, lists, words, running, contractFacts } = program
   return {
     ...names,
     brands: keys(lists.brands),
@@ -19,5 +20,7 @@ export function publicFacts({ names, lists, words, running, contractFacts }: Pro
     rolloverMonthIndex: running.rolloverMonth - 1,
     draftExpiryDays: running.draftExpiryDays,
     ...contractFacts(orderYear),
+    programNumber: program.number,
+    nextChangeAt: program.nextChangeAt?.toISOString() ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
 
-/** The facts that the browser needs before sign-in. The server decides the order year. */
+/** The facts that the browser needs before sign-in, from the version in effect. The server decides the order year. */
 export function programFacts(program: Program, now: Date, config: Config): ProgramFacts {
   const orderYear = getOrderYear(program.running, now, config.timeZone)
   return {
@@ -22,5 +22,6 @@ export function programFacts(program: Program, now: Date, config: Config): Progr
   }
 }
 
+/** Answers from memory, without a statement. */
 export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ program, now, config }) =>
   programFacts(program, now, config)

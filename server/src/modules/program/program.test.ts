@@ -36,6 +36,8 @@ describe('The program facts (docs/spec 1.3)', () => {
     expect(facts).toEqual({
       ...publicFacts(testProgram, orderYear),
       agreementVersion: AGREEMENT_VERSION,
+      programNumber: 1,
+      nextChangeAt: null,
       timeZone,
       isEmailConnected: false,
       demo: false,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { givenProgramVersion, withFacts } from '../../../test/given/program'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+
+const portal = useTestApp()
+const readProgram = async () => (await portal.anonymous.get('/api/program')).json()
+const inAnHour = () => new Date(portal.clock.read().getTime() + 3_600_000)
+
+describe('The program in memory (docs/spec 24.2)', () => {
+  it('takes one statement more after a version is added, and none when it takes effect', async () => {
+    const browser = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
+    const countStatements = async () => {
+      const { result, statements } = await recordStatements(async () => await browser.get('/api/auth/user'))
+      expect(result.statusCode).toBe(200)
+      return statements.length
+    }
+    const usual = await countStatements()
+    const effect = inAnHour()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
+    expect(await countStatements()).toBe(usual + 1)
+    expect(await countStatements()).toBe(usual)
+    expect(await readProgram()).toMatchObject({
+      programNumber: 1,
+      installments: 10,
+      nextChangeAt: effect.toISOString(),
+    })
+    portal.clock.set(new Date(effect.getTime() - 1))
+    expect(await readProgram()).toMatchObject({ programNumber: 1, installments: 10 })
+    portal.clock.set(effect)
+    expect(await readProgram()).toMatchObject({ programNumber: 2, installments: 8, nextChangeAt: null })
+    expect(await countStatements()).toBe(usual)
+  })
+
+  it('is compared in the background by calls without a session, whose reply comes from memory', async () => {
+    const effect = inAnHour()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
+    await expect.poll(async () => (await readProgram()).nextChangeAt).toBe(effect.toISOString())
+    const { statements } = await recordStatements(readProgram)
+    expect(statements).toEqual([])
+  })
+
+  it('leaves out a withdrawn version', async () => {
+    const effect = inAnHour()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
+    await portal.programs.compare()
+    await portal.db.execute(`update program_versions set withdrawn_at = '2026-11-20T15:30:00Z' where number = 2`)
+    await portal.programs.compare()
+    portal.clock.set(effect)
+    expect(await readProgram()).toMatchObject({ programNumber: 1, nextChangeAt: null })
+  })
+})
