@@ -100,6 +100,12 @@ const consentFields = {
     .max(40)
     .optional()
     .describe('The agreement version that the dealer read. An outdated one is rejected with 422 AGREEMENT_CHANGED.'),
+  programNumber: z
+    .int()
+    .optional()
+    .describe(
+      'The number of the program version that the dealer read. Another one than the version in effect is rejected with 422 AGREEMENT_CHANGED.',
+    ),
   agreementPaymentTerms: z
     .enum(paymentTerms)
     .optional()

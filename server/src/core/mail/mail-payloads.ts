@@ -43,6 +43,8 @@ const orderFields = {
   dealerNumber: z.string(),
 }
 
+const dayOfYearSchema = z.object({ month: z.int(), day: z.int() })
+
 const itemSchema = z.object({
   packageName: z.string(),
   categoryName: z.string(),
@@ -69,6 +71,8 @@ const orderStatusChange = z.object({
   recipient: z.literal('dealer'),
   status: z.enum(orderStatuses),
   previousStatus: z.string(),
+  /** The first and last day of the program year under the order's terms. Absent from messages older than this field. */
+  programYear: z.object({ start: dayOfYearSchema, end: dayOfYearSchema }).optional(),
   /** The type of the change request that the new status reopens. */
   reopenedRequest: z.string().optional(),
 })

@@ -287,7 +287,7 @@ describe('The email renderer', () => {
   it.each(orderStatuses)('explains the status %s and the next step', async (status) => {
     const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)
-    const { meaning, next } = statusMeaning(status, order.orderYear, setting)
+    const { meaning, next } = statusMeaning({ status, orderYear: order.orderYear }, setting)
     expect(text.replace(/\s+/g, ' ')).toContain(`${meaning} This is your 2027 order.`)
     expect(text.replace(/\s+/g, ' ')).toContain(`What to do next: ${next}`)
   })

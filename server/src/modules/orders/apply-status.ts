@@ -44,12 +44,12 @@ export async function applyStatus(
   if (changed.length === 0) return
   const { now } = ctx
   const ids = changed.map(({ id }) => id)
-  await updateStatuses(tx, ids, status, now)
+  await updateStatuses(tx, ids, status, { now, programNumber: ctx.program.number })
   const requests = await settleRequests(tx, ids, fulfilledTypes.get(status) ?? null, { decidedBy: ctx.actor.id, now })
   const approvedRequests = requests.filter((request) => request.status === 'approved')
   await recordAudits(tx, ctx, createStatusEvents(changed, approvedRequests, status))
   await enqueueMails(tx, ctx.program.names, [
-    ...createStatusEmails(changed, status, now),
+    ...createStatusEmails(changed, status, ctx),
     ...createApprovalEmails(changed, approvedRequests, now),
   ])
 }

@@ -76,17 +76,21 @@ interface CurrentAgreement {
   paymentTerms: PaymentTerms
   /** In the business's time zone. */
   signedOn: CalendarDate
+  /** The program version in effect. */
+  programNumber: number
 }
 
 /**
- * Whether the dealer read the current wording, payment terms and signing date. A value that was not sent counts as
+ * Whether the dealer read the current wording, program, payment terms and signing date. A value that was not sent counts as
  * read.
  */
 function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): boolean {
-  const { agreementVersion, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } = consent
+  const { agreementVersion, programNumber, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } =
+    consent
   return (
     (agreementVersion === undefined || agreementVersion === AGREEMENT_VERSION) &&
     (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
+    (programNumber === undefined || programNumber === current.programNumber) &&
     (agreementPaymentTerms === undefined || agreementPaymentTerms === current.paymentTerms) &&
     (agreementSignedOn === undefined || agreementSignedOn === isoDay(current.signedOn))
   )

@@ -1,5 +1,5 @@
 import { draftExpiresAt, getOrderYear } from '@portal/contract/rules/order-year'
-import type { Program, ProgramNames, RunningFacts } from '@portal/contract/rules/program-facts'
+import type { Program, RunningFacts } from '@portal/contract/rules/program-facts'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
 import { runExclusively } from '../../platform/database/transaction'
@@ -17,7 +17,7 @@ function lastExpiredYear(running: RunningFacts, now: Date, timeZone: string): nu
   return draftExpiresAt(running, lastYear, timeZone) <= now ? lastYear : lastYear - 1
 }
 
-async function expireBatch(db: Db, names: ProgramNames, now: Date, year: number): Promise<number> {
+async function expireBatch(db: Db, program: Program, now: Date, year: number): Promise<number> {
   const expired = await runExclusively(db, 'draft-expiry', async (tx) => {
     const rows = await expireDraftsUpTo(tx, year, now, BATCH_SIZE)
     const system = { now, actor: null, subject: null, address: '', requestId: '' }
@@ -29,7 +29,7 @@ async function expireBatch(db: Db, names: ProgramNames, now: Date, year: number)
     )
     const ids = rows.map(({ id }) => id)
     const drafts = (await listOrdersForStatus(tx, ids)).map((order) => ({ ...order, status: 'pending' }))
-    await enqueueMails(tx, names, createStatusEmails(drafts, 'expired', now))
+    await enqueueMails(tx, program.names, createStatusEmails(drafts, 'expired', { now, program }))
     return rows.length
   })
   return expired ?? 0
@@ -40,14 +40,9 @@ async function expireBatch(db: Db, names: ProgramNames, now: Date, year: number)
  * drafts, this run leaves the rest to it. Signed orders never expire automatically.
  * @returns how many drafts expired
  */
-export async function expireDrafts(
-  db: Db,
-  { names, running }: Pick<Program, 'names' | 'running'>,
-  now: Date,
-  timeZone: string,
-): Promise<number> {
-  const year = lastExpiredYear(running, now, timeZone)
+export async function expireDrafts(db: Db, program: Program, now: Date, timeZone: string): Promise<number> {
+  const year = lastExpiredYear(program.running, now, timeZone)
   let total = 0
-  for (let last = BATCH_SIZE; last === BATCH_SIZE; total += last) last = await expireBatch(db, names, now, year)
+  for (let last = BATCH_SIZE; last === BATCH_SIZE; total += last) last = await expireBatch(db, program, now, year)
   return total
 }

@@ -18,4 +18,6 @@ export interface OrderDraft extends OrderTotals {
 export interface Signature {
   signedAt: Date
   signerName: string
+  /** The program version in effect at `signedAt`. */
+  programNumber: number
 }

@@ -37,6 +37,8 @@ export interface OrderCore {
   dealerInformation: DealerInformation
   signedAt: Date | null
   signerName: string | null
+  /** The program version whose terms the order keeps; null for a draft, see `ProgramVersions.factsOfOrder`. */
+  programNumber: number | null
   createdAt: Date
   updatedAt: Date
 }

@@ -65,7 +65,7 @@ export interface PlacingAttempt {
  */
 export function placingAttempt(key: string | undefined, input: CreateOrder): PlacingAttempt | undefined {
   if (key === undefined) return undefined
-  const { updatedAt: _updatedAt, agreementSignedOn: _day, ...signed } = input
+  const { updatedAt: _updatedAt, agreementSignedOn: _day, programNumber: _program, ...signed } = input
   const { signatureData: _image, signatureMethod: _method, signerName: _signer, ...consented } = signed
   const { signingEvents: _events, electronicConsentVersion: _consent, ...coded } = consented
   const { signingCode: _code, resendSigningCode: _resend, rememberDevice: _remember, ...content } = coded

@@ -37,10 +37,11 @@ export async function placeOrder(
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
-  assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn, programNumber: ctx.program.number }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
+    programNumber: ctx.program.number,
   }
   const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)

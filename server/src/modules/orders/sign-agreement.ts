@@ -9,7 +9,7 @@ import type { SessionContext } from '../../platform/http/context'
 import type { SubmittedSignature } from './assert-ready-to-sign'
 import { registeredDealer } from './dealer-information'
 import { enqueueConfirmation } from './enqueue-confirmation'
-import type { OrderDraft } from './order-draft'
+import type { OrderDraft, Signature } from './order-draft'
 import { orderEvent, summarizeOrder } from './order-events'
 import type { OrderRow } from './order-row'
 import type { PlacingAttempt } from './ordering-state'
@@ -25,7 +25,7 @@ export interface Signing {
   before: OrderRow | undefined
   draft: OrderDraft
   dealer: OrderingDealer
-  signature: SubmittedSignature & { signedAt: Date }
+  signature: SubmittedSignature & Signature
   /** The facts of the session that signs. */
   facts: SigningFacts
   consent: Consent

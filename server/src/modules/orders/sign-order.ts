@@ -93,14 +93,15 @@ async function signDraft(
   if (before.signedAt !== null) return confirmSameSignature(before, input, renderedSignature)
   if (!isDraft(before)) throw new ApiError('CONFLICT', NOT_SIGNABLE)
   if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
-    throw stale(toOrderDetail(before))
+    throw stale(toOrderDetail(ctx, before))
   }
   const draft = await prepareSigning(tx, ctx, before, dealer)
   const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
-  assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn, programNumber: ctx.program.number }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
+    programNumber: ctx.program.number,
   }
   const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
@@ -123,5 +124,5 @@ export async function signOrder(
       handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, signing))),
     )
   })
-  return toOrderDetail(order)
+  return toOrderDetail(ctx, order)
 }

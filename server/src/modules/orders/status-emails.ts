@@ -1,7 +1,14 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Mail } from '../../core/mail/mail-outbox'
 import type { OrderForStatus, SettledRequest } from './queries/bulk-orders'
+
+/** The request or job that changes orders. */
+interface StatusChange {
+  now: Date
+  program: Program
+}
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
   orderId: id,
@@ -20,25 +27,27 @@ const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => (
 })
 
 /**
- * Builds the emails to dealers about a new status of their orders.
+ * Builds the emails to dealers about a new status of their orders, with the program years of the terms that each order
+ * keeps.
  * @param reopenedTypes the type of the request that is pending again, by order ID
  */
 export const createStatusEmails = (
   changed: readonly OrderForStatus[],
   status: OrderStatus,
-  now: Date,
+  { now, program }: StatusChange,
   reopenedTypes: ReadonlyMap<string, string> = new Map(),
 ): Mail[] =>
-  changed.map((order) => ({
-    type: 'status_update',
-    payload: {
+  changed.map((order) => {
+    const { programYearStart, programYearEnd } = program.termsOf(order).facts
+    const payload = {
       ...orderFields(order),
       status,
       previousStatus: order.status,
+      programYear: { start: programYearStart, end: programYearEnd },
       ...(reopenedTypes.has(order.id) && { reopenedRequest: reopenedTypes.get(order.id) }),
-    },
-    ...toDealer(order, now),
-  }))
+    }
+    return { type: 'status_update', payload, ...toDealer(order, now) }
+  })
 
 /** Builds the emails to dealers about requests that the new status approved. */
 export function createApprovalEmails(

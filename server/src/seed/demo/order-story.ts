@@ -1,4 +1,4 @@
-import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
+import { type ChangeType, lacksSignature, type OrderStatus } from '@portal/contract/rules/order-status'
 import type { AccountRow, DealerRows } from '../factories/account'
 import { type AmendmentKind, type AmendmentRow, amendmentAmounts, amendmentRow } from '../factories/amendment'
 import { type AuditEventRow, eventActor } from '../factories/audit-event'
@@ -17,6 +17,9 @@ export type DemoOrder = OrderRows & {
 type Decision = { decidedBy: AccountRow; at: Date; response: string }
 
 const OFFICE_ADDRESS = '198.51.100.24'
+
+/** The program version under which all orders of the demo were placed. */
+const FIRST_PROGRAM = 1
 
 /** Builds the history of one order, step by step. Each step adds the same rows and event as in the portal. */
 export class OrderStory {
@@ -47,7 +50,8 @@ export class OrderStory {
     const before = this.rows.order.createdAt < at ? this.summary() : null
     const signedRows = signedOrderRows(this.rows, { signedAt: at, timeZone, method, address: this.address })
     this.snapshot = signedRows.snapshot
-    this.rows = { order: { ...signedRows.order, status: 'in_progress', updatedAt: at }, items: signedRows.items }
+    const order = { ...signedRows.order, status: 'in_progress' as const, programNumber: FIRST_PROGRAM, updatedAt: at }
+    this.rows = { order, items: signedRows.items }
     this.record('order.placed', this.dealer.account, at, before, {
       ...this.summary(),
       signerName: this.rows.order.signerName,
@@ -115,7 +119,9 @@ export class OrderStory {
   }
 
   private setStatus(status: OrderStatus, at: Date): void {
-    this.rows = { ...this.rows, order: { ...this.rows.order, status, statusBeforeRequest: null, updatedAt: at } }
+    const order = { ...this.rows.order, status, statusBeforeRequest: null, updatedAt: at }
+    const programNumber = lacksSignature(order) ? FIRST_PROGRAM : order.programNumber
+    this.rows = { ...this.rows, order: { ...order, programNumber } }
   }
 
   private decide(

@@ -1,6 +1,9 @@
 import { compare, formatCalendarDate, toCalendarDate } from '@portal/contract/rules/calendar'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailSetting } from './mail-content'
+
+type OrderStatusChange = Exclude<MailContentOf<'status_update'>, { about: 'zip_changed' }>
 
 interface StatusMeaning {
   meaning: string
@@ -48,17 +51,16 @@ const statusesAnnouncingWork: readonly OrderStatus[] = ['pending', 'in_progress'
 
 /**
  * What a status means for the dealer on the day of the email, and the next step. Campaigns run from the first to the
- * last day of the program year. Source: docs/spec 10.1, 10.10.
+ * last day of the program year under the order's terms. Source: docs/spec 10.1, 10.10.
  */
 export function statusMeaning(
-  status: OrderStatus,
-  orderYear: number,
+  { status, orderYear, programYear }: Pick<OrderStatusChange, 'status' | 'orderYear' | 'programYear'>,
   { at, timeZone, program }: Pick<MailSetting, 'at' | 'timeZone' | 'program'>,
 ): StatusMeaning {
   const today = toCalendarDate(at, timeZone)
   const { programYearStart, programYearEnd } = program.contractFacts(orderYear)
-  const start = { year: orderYear, ...programYearStart }
-  const end = { year: orderYear, ...programYearEnd }
+  const start = { year: orderYear, ...(programYear?.start ?? programYearStart) }
+  const end = { year: orderYear, ...(programYear?.end ?? programYearEnd) }
   if (statusesAnnouncingWork.includes(status) && compare(today, end) > 0) {
     return { meaning: `The ${orderYear} program year ended on ${formatCalendarDate(end)}.`, next: noAction }
   }

@@ -16,7 +16,7 @@ export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailCo
     status === 'expired'
       ? { label: 'Sign in', url: signInUrl(setting) }
       : { label: 'View order', url: orderUrl(setting, orderId) }
-  const { meaning, next } = statusMeaning(status, orderYear, setting)
+  const { meaning, next } = statusMeaning(update, setting)
   return {
     preview: meaning,
     heading: `Your order is now: ${statusLabel(status)}`,

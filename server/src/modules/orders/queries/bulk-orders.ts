@@ -1,5 +1,5 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countsForYear, isDraft } from '../../../core/orders/order-conditions'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
@@ -33,6 +33,8 @@ export function listOrdersForStatus(tx: Tx, ids: readonly string[]) {
       orderYear: orders.orderYear,
       dealerId: orders.dealerId,
       status: orders.status,
+      signedAt: orders.signedAt,
+      programNumber: orders.programNumber,
       companyName: dealerField('companyName'),
       dealerNumber: dealerField('dealerNumber'),
       // The dealer's current email address; without one, the address copied to the order.
@@ -48,13 +50,36 @@ export function listOrdersForStatus(tx: Tx, ids: readonly string[]) {
 
 export type OrderForStatus = Awaited<ReturnType<typeof listOrdersForStatus>>[number]
 
-/** Sets the status of locked orders and clears the status that they had before a change request. */
-export async function updateStatuses(tx: Tx, ids: readonly string[], status: OrderStatus, now: Date): Promise<void> {
+/**
+ * The program version of an order whose status an UPDATE sets without signing it. An unsigned order gets a number when
+ * it moves past Pending, unless it only ends, and loses it as a draft. Every other order keeps what it has. Source: docs/spec 24.3.
+ * @param status the new status, a parameter or a column
+ * @param current the number of the version in effect
+ */
+export const numberAfterStatus = (status: SQLWrapper, current: number): SQL<number | null> => sql<number | null>`case
+  when ${orders.signedAt} is not null then ${orders.programNumber}
+  when ${status} = 'pending' then null
+  when ${status} in ('expired', 'cancelled') then ${orders.programNumber}
+  when ${orders.status} = 'pending' then ${current}::int
+  when ${orders.status} in ('expired', 'cancelled') then coalesce(${orders.programNumber}, ${current}::int)
+  else ${orders.programNumber} end`
+
+/**
+ * Sets the status of locked orders and clears the status that they had before a change request.
+ * @param programNumber the version in effect, for orders that this moves past Pending
+ */
+export async function updateStatuses(
+  tx: Tx,
+  ids: readonly string[],
+  status: OrderStatus,
+  { now, programNumber }: { now: Date; programNumber: number },
+): Promise<void> {
   await tx
     .update(orders)
     .set({
       status,
       statusBeforeRequest: null,
+      programNumber: numberAfterStatus(sql`${status}::text`, programNumber),
       // Always later than the previous value, even within one millisecond, so that the server detects a stale edit.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })

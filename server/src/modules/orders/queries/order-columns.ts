@@ -18,6 +18,7 @@ export const orderColumns = {
   dealerInformation: orders.dealerInformation,
   signedAt: orders.signedAt,
   signerName: orders.signerName,
+  programNumber: orders.programNumber,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 }

@@ -1,3 +1,4 @@
+import { lacksSignature } from '@portal/contract/rules/order-status'
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
@@ -61,7 +62,8 @@ async function assignNumbers(
 }
 
 /**
- * Stores new orders with their packages and an audit event each.
+ * Stores new orders with their packages and an audit event each. A placed one has the program version of its signing
+ * day, or without one the version in effect.
  * @param assignedNumbers the numbers that the whole file assigns to new orders
  * @returns their numbers, in the same order
  */
@@ -72,7 +74,12 @@ export async function addOrders(
   assignedNumbers: ReadonlySet<string>,
 ): Promise<string[]> {
   const numberedOrders = await assignNumbers(tx, orders, assignedNumbers)
-  await insertImportedOrders(tx, numberedOrders, ctx.now)
+  const pinnedOrders = numberedOrders.map((order) => ({
+    ...order,
+    programNumber:
+      order.signedAt !== null || lacksSignature(order) ? ctx.program.numberAt(order.signedAt ?? ctx.now) : null,
+  }))
+  await insertImportedOrders(tx, pinnedOrders, ctx.now)
   const items = numberedOrders.flatMap(({ id: orderId, lines }) =>
     lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position })),
   )

@@ -87,6 +87,7 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderT
       statusBeforeRequest,
       updatedAt,
     })),
+    ctx.program.number,
   )
   const reopenedRequests = await restoreRequests(
     tx,
@@ -100,7 +101,7 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderT
   await enqueueMails(
     tx,
     ctx.program.names,
-    moved.flatMap(({ order, before }) => createStatusEmails([order], before.status, ctx.now, requests)),
+    moved.flatMap(({ order, before }) => createStatusEmails([order], before.status, ctx, requests)),
   )
 }
 

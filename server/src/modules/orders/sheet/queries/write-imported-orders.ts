@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
+import { numberAfterStatus } from '../../queries/bulk-orders'
 import { insertLines, type OrderLineRow } from '../../queries/insert-lines'
 import { idRows } from '../../queries/lock-orders'
 import type { ImportedOrder, NewAmounts, NewOrder } from '../order-change'
@@ -8,21 +9,25 @@ const getRecords = (rows: readonly object[]) => sql`json_to_recordset(${JSON.str
 
 export type NumberedOrder = NewOrder & { orderNumber: string }
 
+/** With the number of its program version; null for a draft. */
+type PinnedOrder = NumberedOrder & { programNumber: number | null }
+
 /** Inserts new orders without their lines, in one statement. */
-export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrder[], now: Date): Promise<void> {
+export async function insertImportedOrders(tx: Tx, orders: readonly PinnedOrder[], now: Date): Promise<void> {
   if (orders.length === 0) return
   const rows = orders.map(({ lines: _lines, ...order }) => order)
   await tx.execute(sql`
     insert into orders (id, order_number, order_year, dealer_id, status, months, months_set_by_staff, monthly_cents,
       one_time_cents, annual_cents, spring_percent, payment_terms, dealer_information, signed_at, signer_name,
-      created_at, updated_at)
+      program_number, created_at, updated_at)
     select r.id, r."orderNumber", r."orderYear", r."dealerId", r.status, r.months, r."monthsSetByStaff",
       r."monthlyCents", r."oneTimeCents", r."annualCents", r."springPercent", r."paymentTerms",
-      r."dealerInformation", r."signedAt", r."signerName", r."createdAt", ${now.toISOString()}::timestamptz
+      r."dealerInformation", r."signedAt", r."signerName", r."programNumber",
+      r."createdAt", ${now.toISOString()}::timestamptz
     from ${getRecords(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
       months int, "monthsSetByStaff" boolean, "monthlyCents" bigint, "oneTimeCents" bigint, "annualCents" bigint,
       "springPercent" int, "paymentTerms" text, "dealerInformation" jsonb, "signedAt" timestamptz, "signerName" text,
-      "createdAt" timestamptz)`)
+      "programNumber" int, "createdAt" timestamptz)`)
 }
 
 /** Inserts lines of many orders in one statement. */
@@ -67,11 +72,13 @@ export type StatusRow = Pick<ImportedOrder, 'id' | 'status' | 'statusBeforeReque
 /**
  * Restores status and `updatedAt` of locked orders, in one statement. An earlier import then finds them unchanged and
  * can be undone too.
+ * @param programNumber the version in effect, for orders that this moves past Pending
  */
-export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[]): Promise<void> {
+export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[], programNumber: number): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
-    update orders set status = r.status, status_before_request = r."statusBeforeRequest", updated_at = r."updatedAt"
+    update orders set status = r.status, status_before_request = r."statusBeforeRequest", updated_at = r."updatedAt",
+      program_number = ${numberAfterStatus(sql`r.status`, programNumber)}
     from ${getRecords(rows)} as r(id uuid, status text, "statusBeforeRequest" text, "updatedAt" timestamptz)
     where orders.id = r.id`)
 }
