@@ -10,7 +10,7 @@ import { confirmation } from '../src/features/checkout/confirmation-data'
 import { signingReport } from '../src/features/checkout/signing-report'
 import { cart } from '../src/ordering/cart/cart'
 import { mockCall, mockNetwork } from './api-mock'
-import { someDealer } from './given'
+import { someDealer, someTerms } from './given'
 import { PNG } from './no-canvas'
 import { renderPage } from './render-page'
 
@@ -96,6 +96,7 @@ export const placedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =
   signatureData: PNG,
   signatureMethod: 'saved',
   amendments: [],
+  terms: someTerms(),
   ...overrides,
 })
 

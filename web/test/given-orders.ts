@@ -3,7 +3,7 @@ import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { someDealer } from './given'
+import { someDealer, someTerms } from './given'
 
 const getId = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
@@ -89,6 +89,7 @@ export const someOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDeta
   signatureData: 'data:image/png;base64,iVBORw0KGgo=',
   signatureMethod: 'typed',
   amendments: [],
+  terms: someTerms(),
   ...overrides,
 })
 

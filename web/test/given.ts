@@ -4,6 +4,7 @@ import { createProgram } from '@portal/contract/program/create-program'
 import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { publicFacts } from '@portal/contract/program/public-facts'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import type { Role } from '@portal/contract/rules/roles'
 
 /** Program facts of a server with the default configuration in November 2026. */
@@ -16,6 +17,12 @@ export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts
   demo: false,
   signingCode: 'off',
   dealerSignInCode: 'off',
+  ...overrides,
+})
+
+/** The terms of an order under the default program. */
+export const someTerms = (overrides: Partial<ContractFacts> = {}): ContractFacts => ({
+  ...createProgram(defaultDocument).contractFacts(2027),
   ...overrides,
 })
 

@@ -17,6 +17,7 @@ import {
 import { orderListAreas, orderSchema, ordersQuerySchema } from './order'
 import { orderDetailSchema, orderItemSchema, timelineEntrySchema } from './order-detail'
 import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './placing'
+import { programYearEndpoints } from './program-year'
 import { renewalProposalSchema, renewalQuerySchema } from './renewal'
 import { signingEventEndpoints } from './signing-events'
 
@@ -31,6 +32,7 @@ const setStatuses = {
 export const orderEndpoints = {
   ...signingEventEndpoints,
   ...comparisonEndpoints,
+  ...programYearEndpoints,
   listOrders: defineEndpoint({
     method: 'GET',
     path: '/api/orders',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageDataUrlSchema, instantSchema, uuidSchema } from '../api/wire'
+import { orderTermsSchema } from '../program/facts'
 import { lineShape } from './line-fields'
 import { amendmentSchema, orderSchema } from './order'
 
@@ -22,6 +23,9 @@ export const orderDetailSchema = orderSchema.extend({
       'How the order was signed: with the saved signature, or a typed or drawn one; null while it is unsigned.',
     ),
   amendments: z.array(amendmentSchema).describe('Changes to the order after it was signed, oldest first.'),
+  terms: orderTermsSchema.describe(
+    'The dates, fees and limits of the order: those under which it was placed, or for a draft those in effect for its order year.',
+  ),
 })
 export type OrderDetail = z.infer<typeof orderDetailSchema>
 

@@ -20,10 +20,14 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 export const spellOutDays = (days: number): string => `${smallNumbers[days] ?? days} days`
 
 /** The free cancellation period in words: 'three days'. */
-export const coolingOffPeriod = ({ coolingOffDays }: OrderTerms): string => spellOutDays(coolingOffDays)
+export const coolingOffPeriod = ({ coolingOffDays }: Pick<OrderTerms, 'coolingOffDays'>): string =>
+  spellOutDays(coolingOffDays)
 
 /** Returns the last day on which the dealer can cancel free of charge. */
-export function cancelByDate(signedOn: CalendarDate, { coolingOffDays }: OrderTerms): CalendarDate {
+export function cancelByDate(
+  signedOn: CalendarDate,
+  { coolingOffDays }: Pick<OrderTerms, 'coolingOffDays'>,
+): CalendarDate {
   return addDays(signedOn, coolingOffDays)
 }
 

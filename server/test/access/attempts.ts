@@ -58,6 +58,7 @@ const ownApp = async (caller: Caller, { staff, now }: Aim) => {
 
 const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   getProgram: {},
+  getProgramYear: {},
   staffSignIn: { body: ({ staff: { email, password } }) => ({ email, password }) },
   dealerSignIn: { body: ({ dealer: { dealerNumber, zipCode } }) => ({ dealerNumber, zipCode }) },
   signOut: {},

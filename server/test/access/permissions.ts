@@ -82,6 +82,7 @@ export const permissions: Readonly<Record<string, string>> = {
  */
 export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${KeyScope}`>> = {
   'GET /api/program': 'public',
+  'GET /api/program/years/:year': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/dealer-login': 'public',
   'POST /api/auth/logout': 'public',

@@ -57,7 +57,7 @@ function readAddress({ path, tag }: EndpointShape): string {
   if (tag === 'views') return `${path}?list=orders`
   // Words in the name of every company in the world.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
-  return path.replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
+  return path.replace(':year', '2027').replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
 }
 const createReader = ({ access }: EndpointShape) => {
   if (access === 'key') return system

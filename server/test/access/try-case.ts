@@ -111,6 +111,7 @@ export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<Ligh
   const { query, body: buildBody } = attempts[name]
   const filledPath = path
     .replace(':id', aim.id)
+    .replace(':year', '2027')
     .replace(':itemId', firstItemId(aim.id))
     .replace(':sessionId', aim.sessionId ?? unknownId)
   const address = query === undefined ? filledPath : `${filledPath}?${query(aim)}`

@@ -51,5 +51,5 @@ export async function createOrder(
         : saveDraft(tx, ctx, input)
     return withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store)))
   })
-  return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
+  return result(toOrderDetail(ctx, order), { status: isNew ? 201 : 200 })
 }

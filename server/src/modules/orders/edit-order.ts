@@ -49,7 +49,8 @@ export async function findOrderToEdit(
   const isLocked = await lockOrder(tx, id, ctx.subject, capability)
   const order = isLocked ? await findOrder(tx, id, ctx.subject) : undefined
   if (!order) throw notFound(notFoundTexts.order)
-  if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updatedAt.getTime()) throw stale(toOrderDetail(order))
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updatedAt.getTime())
+    throw stale(toOrderDetail(ctx, order))
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', orderEditTexts.notEditable)
   return order
 }
@@ -114,5 +115,5 @@ export async function editOrder(
     monthsSetByStaff: before.monthsSetByStaff || (months !== undefined && before.signedAt === null),
   }
   const kind = items ? 'packages' : 'months'
-  return toOrderDetail(await storeEdit(tx, ctx, before, edited, { kind, changeRequestId }))
+  return toOrderDetail(ctx, await storeEdit(tx, ctx, before, edited, { kind, changeRequestId }))
 }

@@ -9,7 +9,7 @@ import { findOrder, findOrderItems } from './queries/find-order'
 export async function getOrder(ctx: SessionContext, id: string): Promise<OrderDetail> {
   const row = await findOrder(ctx.db, id, ctx.subject)
   if (!row) throw notFound(notFoundTexts.order)
-  return toOrderDetail(row)
+  return toOrderDetail(ctx, row)
 }
 
 /** Returns the items of an order within scope. */

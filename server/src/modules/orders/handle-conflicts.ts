@@ -72,6 +72,6 @@ export async function handleConflicts<T>(ctx: SessionContext, work: () => Promis
     if (apiError) throw apiError
     if (!(error instanceof DraftChangedError)) throw error
     const current = await findOrder(ctx.db, error.orderId, ctx.subject)
-    throw current ? stale(toOrderDetail(current)) : error
+    throw current ? stale(toOrderDetail(ctx, current)) : error
   }
 }

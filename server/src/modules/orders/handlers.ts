@@ -8,6 +8,7 @@ import { createOrder } from './create-order'
 import { deleteOrders } from './delete-orders'
 import { getOrder, listOrderItems } from './get-order'
 import { getOrderTimeline } from './get-order-timeline'
+import { getProgramYear } from './get-program-year'
 import { getRenewalProposal } from './get-renewal-proposal'
 import { listOrders } from './list-orders'
 import { setSplit } from './set-split'
@@ -22,6 +23,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   getOrder: (ctx, { params }) => getOrder(ctx, params.id),
   listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
   getOrderComparison: (ctx, { params }) => compareOrder(ctx, params.id),
+  getProgramYear,
   getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
   createOrder: (ctx, { headers, body }) =>
     createOrder(ctx, body, currentAgreement(ctx.program), headers['idempotency-key']),

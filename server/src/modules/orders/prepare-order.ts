@@ -68,7 +68,7 @@ export async function prepareOrder(
   if (current && input.updatedAt !== undefined && Date.parse(input.updatedAt) !== current.updatedAt.getTime()) {
     // A retry after a lost response has the first call's `updatedAt` and the content that is already stored.
     const isRetry = input.status === 'pending' && isAlreadyStored(current, { ...input, claims, dealerInformation })
-    if (!isRetry) throw stale(toOrderDetail(current))
+    if (!isRetry) throw stale(toOrderDetail(ctx, current))
   }
 
   const { timeZone } = ctx.config

@@ -27,9 +27,9 @@ const NOT_CHANGEABLE = 'The budget split of a canceled or expired order cannot b
 function assertCanChangeSplit(ctx: SessionContext, order: OrderRow): void {
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', NOT_CHANGEABLE)
   const isOwner = ctx.subject.role === 'dealer'
-  const terms = ctx.program.contractFacts(order.orderYear)
-  if (isOwner && !canChangeSplit(order.orderYear, ctx.now, ctx.config.timeZone, terms)) {
-    throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear, terms))
+  const { facts } = ctx.program.termsOf(order)
+  if (isOwner && !canChangeSplit(order.orderYear, ctx.now, ctx.config.timeZone, facts)) {
+    throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear, facts))
   }
 }
 
@@ -57,7 +57,7 @@ export async function setSplit(ctx: SessionContext, id: string, input: SetSplit)
       const before = await findOrderForSplit(tx, id, ctx.subject)
       if (!before) throw notFound(notFoundTexts.order)
       if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
-        throw stale(toOrderDetail(before))
+        throw stale(toOrderDetail(ctx, before))
       }
       assertCanChangeSplit(ctx, before)
       if (springPercent === before.springPercent) return before
@@ -65,5 +65,5 @@ export async function setSplit(ctx: SessionContext, id: string, input: SetSplit)
       return (await findOrder(tx, id, ctx.subject)) ?? before
     }),
   )
-  return toOrderDetail(order)
+  return toOrderDetail(ctx, order)
 }

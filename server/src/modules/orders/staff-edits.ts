@@ -33,5 +33,5 @@ export const editItemPrice = (
         : line,
     )
     const { months, monthsSetByStaff } = before
-    return toOrderDetail(await storeEdit(tx, ctx, before, { items, months, monthsSetByStaff }, { kind: 'price' }))
+    return toOrderDetail(ctx, await storeEdit(tx, ctx, before, { items, months, monthsSetByStaff }, { kind: 'price' }))
   })

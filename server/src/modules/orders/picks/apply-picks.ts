@@ -65,7 +65,7 @@ export async function applyPicks(
   { picked, changeRequestId }: { picked: PickedSnapshot; changeRequestId: string },
 ): Promise<OrderDetail> {
   const row = await findOrderToEdit(tx, ctx, orderId, { capability: 'order.edit-packages' })
-  const order = toOrderDetail(row)
+  const order = toOrderDetail(ctx, row)
   if (Date.parse(picked.orderUpdatedAt) !== row.updatedAt.getTime()) {
     throw stale(order, changeRequestTexts.picksOutdated)
   }

@@ -34,7 +34,7 @@ export async function pricePicks(
 ): Promise<PricedPicks> {
   const row = await findOrder(tx, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.order)
-  const order = toOrderDetail(row)
+  const order = toOrderDetail(ctx, row)
   if (updatedAt !== undefined && Date.parse(updatedAt) !== row.updatedAt.getTime()) throw stale(order)
   const picked = picks.flatMap((pick) => (pick.kind === 'drop' ? [] : [pick.packageId]))
   const packages = await listPackagesByIds(tx, [...new Set([...picked, ...getPackageIds(row.items)])])

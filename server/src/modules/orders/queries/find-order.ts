@@ -1,3 +1,4 @@
+import type { OrderWithTerms } from '@portal/contract/rules/program-facts'
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { countsForYear, isDraft, isOpenableByLink } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
@@ -52,6 +53,16 @@ export async function findOrderItems(db: Db, id: string, subject: ScopeSubject):
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareItems(db, key, terms).execute({ id, ...values })
   return row?.items
+}
+
+/** Finds what decides the terms of an order within scope. */
+export async function findOrderTerms(db: Db, id: string, subject: ScopeSubject): Promise<OrderWithTerms | undefined> {
+  const { status, orderYear, signedAt, programNumber } = orders
+  const [row] = await db
+    .select({ status, orderYear, signedAt, programNumber })
+    .from(orders)
+    .where(and(eq(orders.id, id), withinScope(orders.dealerId, subject, 'order.read'), isOpenableByLink(subject)))
+  return row
 }
 
 /** An order with the SHA-256 of its placed content; null unless it was placed under the given key. */

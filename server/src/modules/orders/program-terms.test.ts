@@ -1,0 +1,185 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
+import { orderTexts } from '@portal/contract/texts/order'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { givenProgramVersion, withFacts } from '../../../test/given/program'
+import { createTestImport } from '../../../test/importing'
+import { givenCheckout, parseOrder } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementSnapshots, mailOutbox, orders } from '../../db/tables'
+import { orderSheet } from './sheet/order-sheet'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+/** Adds a version that takes effect in an hour, and moves the clock past that. */
+async function passIntoVersion(facts: Partial<ContractFacts>): Promise<number> {
+  const effect = new Date(portal.clock.read().getTime() + 3_600_000)
+  const number = await givenProgramVersion(portal.db, withFacts(facts), effect)
+  portal.clock.forward({ hours: 2 })
+  return number
+}
+
+const readNumber = async ({ id }: { id: string }) =>
+  (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.programNumber
+
+const lowerFee = { cancellationFeePercent: 25, installments: 8, springChangeUntil: { month: 11, day: 1 } }
+
+describe('An order that is signed (docs/spec 24.3)', () => {
+  it('keeps the version in effect, and its terms when another version follows', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const placed = parseOrder(await browser.post('/api/orders', signed({ programNumber: 1 })))
+    expect([placed.terms.cancellationFeePercent, await readNumber(placed)]).toEqual([30, 1])
+    await passIntoVersion(lowerFee)
+    expect(parseOrder(await browser.get(`/api/orders/${placed.id}`)).terms).toEqual(placed.terms)
+    const year = `/api/program/years/${placed.orderYear}`
+    expect((await browser.get(`${year}?order=${placed.id}`)).json()).toEqual({
+      ...placed.terms,
+      orderYear: placed.orderYear,
+      programNumber: 1,
+    })
+    expect((await browser.get(year)).json()).toMatchObject({ ...lowerFee, programNumber: 2 })
+  })
+
+  it('has the version that took effect before, in its agreement too', async () => {
+    const { browser, signed, cart } = await givenCheckout(portal)
+    const draft = parseOrder(await browser.post('/api/orders', cart({ status: 'pending' })))
+    expect([draft.terms.installments, await readNumber(draft)]).toEqual([10, null])
+    const number = await passIntoVersion(lowerFee)
+    expect(parseOrder(await browser.get(`/api/orders/${draft.id}`)).terms.installments).toBe(8)
+    const placed = parseOrder(await browser.post('/api/orders', signed({ programNumber: number })))
+    expect([placed.id, placed.terms.installments, await readNumber(placed)]).toEqual([draft.id, 8, number])
+    const [agreement] = await portal.db.select().from(agreementSnapshots)
+    expect(agreement?.content.schedule).toHaveLength(8)
+    expect(JSON.stringify(agreement?.content.clauses)).toContain('25%')
+  })
+
+  it('is rejected when the dealer read another version, and accepted with the current one', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const number = await passIntoVersion(lowerFee)
+    const read = { agreementVersion: AGREEMENT_VERSION, programNumber: 1 }
+    const rejected = await browser.post('/api/orders', signed(read))
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
+      422,
+      { errorCode: 'AGREEMENT_CHANGED', message: orderTexts.agreementChanged },
+    ])
+    expect(await portal.db.select().from(orders)).toEqual([])
+    expect((await browser.post('/api/orders', signed({ ...read, programNumber: number }))).statusCode).toBe(201)
+  })
+
+  it('is found by its key after the version changed', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const body = signed({ programNumber: 1 })
+    const options = { headers: { 'idempotency-key': 'one' } }
+    const placed = parseOrder(await browser.post('/api/orders', body, options))
+    const number = await passIntoVersion(lowerFee)
+    const repeated = await browser.post('/api/orders', { ...body, programNumber: number }, options)
+    expect([repeated.statusCode, repeated.json().id]).toEqual([200, placed.id])
+  })
+
+  it('lets the dealer change the split until the day of its own version', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const placed = parseOrder(await browser.post('/api/orders', signed()))
+    await passIntoVersion({ springChangeUntil: { month: 1, day: 15 } })
+    portal.clock.set('2027-02-15T15:00:00Z')
+    const reader = await portal.as({ id: placed.userId, role: 'dealer' })
+    const split = `/api/orders/${placed.id}/split`
+    expect((await reader.patch(split, { springPercent: 45 })).statusCode).toBe(200)
+    portal.clock.set('2027-03-02T15:00:00Z')
+    const late = await (await portal.as({ id: placed.userId, role: 'dealer' })).patch(split, { springPercent: 50 })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The budget split could be changed through March 1, 2027.',
+    ])
+  })
+})
+
+describe('An order that staff move past Pending (docs/spec 24.3)', () => {
+  const setStatus = async (order: { id: string }, status: string) => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const reply = await admin.patch('/api/admin/orders/bulk/status', { orderIds: [order.id], status })
+    expect(reply.statusCode).toBe(200)
+  }
+
+  it('keeps the version in effect until it is a draft again', async () => {
+    const order = await given().order()
+    await setStatus(order, 'in_progress')
+    expect(await readNumber(order)).toBe(1)
+    const number = await passIntoVersion(lowerFee)
+    await setStatus(order, 'active')
+    expect(await readNumber(order)).toBe(1)
+    await setStatus(order, 'pending')
+    expect(await readNumber(order)).toBeNull()
+    await setStatus(order, 'cancelled')
+    expect(await readNumber(order)).toBeNull()
+    await setStatus(order, 'active')
+    expect(await readNumber(order)).toBe(number)
+    await setStatus(order, 'cancelled')
+    expect(await readNumber(order)).toBe(number)
+  })
+
+  it('keeps the version that it was signed under, also when it is set back to Pending', async () => {
+    const order = await given().order({ status: 'active', programNumber: 1 })
+    const older = await given().order({ status: 'active', programNumber: null })
+    await passIntoVersion(lowerFee)
+    for (const status of ['pending', 'expired', 'in_progress']) {
+      await setStatus(order, status)
+      await setStatus(older, status)
+      expect([status, await readNumber(order), await readNumber(older)]).toEqual([status, 1, null])
+    }
+  })
+
+  it('is reported with the program year of its own version', async () => {
+    const order = await given().order({ status: 'in_progress', programNumber: 1 })
+    await passIntoVersion({ programYearEnd: { month: 6, day: 30 } })
+    await setStatus(order, 'active')
+    const [mail] = await portal.db.select().from(mailOutbox)
+    expect(mail?.payload).toMatchObject({ programYear: { start: { month: 1, day: 1 }, end: { month: 12, day: 31 } } })
+  })
+})
+
+describe('An imported order (docs/spec 24.3)', () => {
+  it('has the version of its signing day, or without one the version in effect, and none as a draft', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const imports = createTestImport(portal, orderSheet, { id: admin.id, role: 'super_admin' })
+    await given().package({ name: 'Radio Spots' })
+    const row = async (cells: object) => ({
+      Order_Number: null,
+      Dealer_Number: (await given().dealer()).dealerNumber,
+      Order_Year: given().orderYear,
+      Package_Name: 'Radio Spots',
+      ...cells,
+    })
+    const number = await passIntoVersion(lowerFee)
+    await portal.programs.compare()
+    portal.clock.forward({ days: 2 })
+    const { applied } = await imports.run([
+      await row({ Order_Number: 'A-1', Status: 'Active', Signed_Date: '2026-09-01' }),
+      await row({ Order_Number: 'A-2', Status: 'Active', Signed_Date: '2026-11-21' }),
+      await row({ Order_Number: 'A-3', Status: 'In Progress' }),
+      await row({ Order_Number: 'A-4' }),
+    ])
+    const numbers = async () =>
+      Promise.all(
+        ['A-1', 'A-2', 'A-3', 'A-4'].map(
+          async (each) =>
+            (await portal.db.select().from(orders).where(eq(orders.orderNumber, each)))[0]?.programNumber ?? null,
+        ),
+      )
+    expect(await numbers()).toEqual([1, number, number, null])
+    expect(await imports.undo(applied)).toEqual([])
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+
+  it('becomes a draft without a version again when its import is undone', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const imports = createTestImport(portal, orderSheet, { id: admin.id, role: 'super_admin' })
+    const order = await given().order()
+    const { applied } = await imports.run([{ Order_Number: order.orderNumber, Status: 'Active' }])
+    expect(await readNumber(order)).toBe(1)
+    expect(await imports.undo(applied)).toEqual([])
+    expect(await readNumber(order)).toBeNull()
+  })
+})
