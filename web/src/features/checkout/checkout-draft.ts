@@ -43,6 +43,8 @@ const checkoutDraftSchema = z.object({
   placingKey: z.string().nullable().default(null),
   /** The version of the agreement that the consent and the key belong to; '' in a draft from before it was stored. */
   agreementVersion: z.string().default(''),
+  /** The program version that the consent and the key belong to; null before checkout opens. */
+  programNumber: z.int().nullable().default(null),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
@@ -65,19 +67,22 @@ const empty: CheckoutDraft = {
   answerLost: false,
   placingKey: null,
   agreementVersion: AGREEMENT_VERSION,
+  programNumber: null,
 }
 
 /**
- * Withdraws the consent that the dealer gave to another version of the agreement. A new placing key starts the signing
+ * Withdraws the consent that the dealer gave to another version of the agreement or of the program. A new placing key starts the signing
  * events again, because the recorded ones describe the other text. After a lost response the key stays: the order may
  * already exist, and only its key finds it.
  */
-function clearOutdatedConsent(draft: CheckoutDraft): CheckoutDraft {
-  if (draft.agreementVersion === AGREEMENT_VERSION) return draft
+function clearConsent(draft: CheckoutDraft): CheckoutDraft {
   const { approvals, electronicSignatureApproved, agreementVersion } = empty
   const placingKey = draft.answerLost ? draft.placingKey : null
   return { ...draft, approvals, electronicSignatureApproved, placingKey, agreementVersion }
 }
+
+const clearOutdatedConsent = (draft: CheckoutDraft): CheckoutDraft =>
+  draft.agreementVersion === AGREEMENT_VERSION ? draft : clearConsent(draft)
 
 // `crypto.randomUUID` is available only in secure contexts.
 const createKey = (): string =>
@@ -92,6 +97,12 @@ export const checkoutDraft = {
   change(part: Partial<CheckoutDraft>): void {
     stored.write({ ...stored.read(), ...part })
   },
+  /** Called when checkout shows the terms of a program version. Clears consent that was given to another version. */
+  open(programNumber: number): void {
+    const draft = stored.read()
+    if (draft.programNumber === programNumber) return
+    stored.write({ ...(draft.programNumber === null ? draft : clearConsent(draft)), programNumber })
+  },
   /** Returns the idempotency key; creates it on the first attempt and reuses it until the order is placed. */
   placingKey(): string {
     const key = stored.read().placingKey ?? createKey()
@@ -100,8 +111,8 @@ export const checkoutDraft = {
   },
   /** After saving the draft: keeps the typed values, and resets consent and budget split, which belong to the order. */
   afterSaving(): void {
-    const { dealerForm, confirmedAt, typedName } = stored.read()
-    stored.write({ ...empty, dealerForm, confirmedAt, typedName })
+    const { dealerForm, confirmedAt, typedName, programNumber } = stored.read()
+    stored.write({ ...empty, dealerForm, confirmedAt, typedName, programNumber })
   },
   clear: stored.clear,
 }

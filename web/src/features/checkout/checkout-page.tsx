@@ -1,7 +1,7 @@
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
 import { TextLink } from '../../design/link'
@@ -52,7 +52,8 @@ interface CheckoutProps {
 
 /** Shows four steps on one page next to a sticky summary. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
-  const { orderYear, defaultMonths } = useProgram()
+  const { orderYear, defaultMonths, programNumber } = useProgram()
+  useEffect(() => checkoutDraft.open(programNumber), [programNumber])
   const items = cart.use()
   const checkout = checkoutDraft.use()
   const orders = useQuery(callQuery('listOrders', { query: { year: orderYear } }))

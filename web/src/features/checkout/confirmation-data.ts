@@ -16,6 +16,7 @@ const confirmationSchema = z.object({
   monthlyTotal: z.string(),
   oneTimeTotal: z.string(),
   months: z.int(),
+  terms: z.object({ coolingOffDays: z.int() }),
 })
 export type Confirmation = z.output<typeof confirmationSchema>
 
@@ -36,4 +37,5 @@ export const getConfirmation = (order: OrderDetail): Confirmation => ({
   monthlyTotal: order.totalAmount,
   oneTimeTotal: order.oneTimeTotal,
   months: order.months,
+  terms: { coolingOffDays: order.terms.coolingOffDays },
 })

@@ -29,7 +29,7 @@ import { confirmation } from './confirmation-data'
 /** The confirmation: the order, the next steps and the agreement download. */
 export function ConfirmationPage() {
   const order = confirmation.use()
-  const terms = useProgram()
+  const { timeZone, isEmailConnected } = useProgram()
   const { email } = useUser()
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
@@ -52,7 +52,7 @@ export function ConfirmationPage() {
   }
   const monthlyCents = parseCents(order.monthlyTotal)
   const cancelDeadline =
-    order.signedAt && formatCalendarDate(cancelByDate(toCalendarDate(new Date(order.signedAt), terms.timeZone), terms))
+    order.signedAt && formatCalendarDate(cancelByDate(toCalendarDate(new Date(order.signedAt), timeZone), order.terms))
   return (
     <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
       <header className="pt-8 pb-6 md:pt-12 md:pb-8">
@@ -104,13 +104,13 @@ export function ConfirmationPage() {
             <SectionHeader title="What happens next" />
             <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
               <li>
-                {email && terms.isEmailConnected
+                {email && isEmailConnected
                   ? `We have your signed agreement. We are emailing a confirmation to ${email}.`
                   : 'We have your signed agreement.'}
               </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
-                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelDeadline ? `, until the end of the day on ${cancelDeadline}` : ''}. After that, use Request Change on the order’s page.`}
+                {`You can cancel free of charge within ${coolingOffPeriod(order.terms)}${cancelDeadline ? `, until the end of the day on ${cancelDeadline}` : ''}. After that, use Request Change on the order’s page.`}
               </li>
             </ol>
           </Sheet>

@@ -54,6 +54,7 @@ export function consentPayload(
   signature: SignatureValue,
   agreement: {
     version: string
+    programNumber: number
     paymentTerms: PaymentTerms
     signedOn: CalendarDate
     electronicConsent: { version: number }
@@ -66,6 +67,7 @@ export function consentPayload(
     signatureMethod: signature.method,
     signerName: signature.name,
     agreementVersion: agreement.version,
+    programNumber: agreement.programNumber,
     agreementPaymentTerms: agreement.paymentTerms,
     agreementSignedOn: isoDay(agreement.signedOn),
     electronicConsentVersion: agreement.electronicConsent.version,

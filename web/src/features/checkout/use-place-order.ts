@@ -37,7 +37,11 @@ export function usePlaceOrder() {
       showFirstMissing()
       return
     }
-    const consent = consentPayload(checkout, signature, { ...terms.input, ...terms.agreement })
+    const consent = consentPayload(checkout, signature, {
+      ...terms.input,
+      ...terms.agreement,
+      programNumber: terms.programNumber,
+    })
     actions.place({ body: placePayload(terms.parts, consent), consent, draft })
   }
 

@@ -30,6 +30,8 @@ export function useSigningTerms(items: readonly CartItem[]) {
     totals: cartTotals(items, months),
     schedule: billingSchedule(input, program),
     agreement: renderAgreement(input, program, firstWording),
+    /** The program version with these terms. */
+    programNumber: program.programNumber,
   }
 }
 

@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/server-time'
 
 /** The fee for canceling an order today, with the sentence that describes it. */
 export function useCancelToday(order: OrderDetail): CancelEstimate {
-  const terms = useProgram()
+  const { timeZone } = useProgram()
   const now = useServerNow()
   return cancelTodayEstimate(
     {
@@ -14,8 +14,8 @@ export function useCancelToday(order: OrderDetail): CancelEstimate {
       programYear: order.orderYear,
       signedAt: order.signedAt === null ? null : new Date(order.signedAt),
       now,
-      timeZone: terms.timeZone,
+      timeZone,
     },
-    terms,
+    order.terms,
   )
 }

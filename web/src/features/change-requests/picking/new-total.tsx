@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatWholeDollars } from '@portal/contract/rules/money'
-import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { Money } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
@@ -13,10 +12,10 @@ import type { Picking } from './use-picking'
 function invoiceText(
   order: OrderDetail,
   { before, after }: Picking['picked'],
-  { terms, timeZone, now }: { terms: OrderTerms; timeZone: string; now: Date },
+  { timeZone, now }: { timeZone: string; now: Date },
 ): string {
-  const previous = getSchedule({ ...order, ...before }, terms, timeZone, now).installmentCents
-  const next = getSchedule({ ...order, ...after }, terms, timeZone, now).installmentCents
+  const previous = getSchedule({ ...order, ...before }, order.terms, timeZone, now).installmentCents
+  const next = getSchedule({ ...order, ...after }, order.terms, timeZone, now).installmentCents
   if (previous === next) return ''
   const name = order.paymentTerms === 'cod' ? 'Your invoice' : 'Your installment'
   return ` ${name} changes from ${formatWholeDollars(previous)} to ${formatWholeDollars(next)}.`
@@ -24,8 +23,7 @@ function invoiceText(
 
 /** The new annual total, followed by a line for each change. */
 export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
-  const terms = useProgram()
-  const { timeZone } = terms
+  const { timeZone } = useProgram()
   const now = useServerNow()
   return (
     <section aria-label="New annual total" className="overflow-clip rounded-sheet border border-line bg-surface">
@@ -40,8 +38,7 @@ export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
       <div className="px-5 py-3">
         <PickedSum picked={picked} />
         <p className="mt-1 pb-1 text-[13.5px] text-muted">
-          Calculated for all {picked.months} months of {order.orderYear}.
-          {invoiceText(order, picked, { terms, timeZone, now })}
+          Calculated for all {picked.months} months of {order.orderYear}.{invoiceText(order, picked, { timeZone, now })}
         </p>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { describe, expect, it } from 'vitest'
-import { someProgram } from '../../../../test/given'
+import { someProgram, someTerms } from '../../../../test/given'
 import { signedContent } from '../../../../test/given-agreements'
 import { plainText } from '../../../../test/plain-text'
 import { agreementSummary } from './agreement-summary'
@@ -51,7 +51,11 @@ const findTerm = (
   agreement: ReturnType<typeof signedAgreement>,
   springPercent = agreement.springPercent,
 ) =>
-  plainText(agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text ?? '')
+  plainText(
+    agreementSummary(agreement, someProgram().agreementVersion, { springPercent, terms: someTerms() }).find(
+      (one) => one.term === term,
+    )?.text ?? '',
+  )
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('bills a COD order signed in May in June, as the clause does', () => {
@@ -102,7 +106,10 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('shows both the signed and the current split after an amendment', () => {
     const agreement = signedAgreement({ signedAt: '2026-11-12T15:00:00Z' })
     expect(findTerm('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')
-    const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram(), { springPercent: 45 })
+    const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram().agreementVersion, {
+      springPercent: 45,
+      terms: someTerms(),
+    })
     expect(former).toContainEqual({
       term: 'Budget',
       text: 'Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall',

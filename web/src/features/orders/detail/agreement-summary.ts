@@ -1,6 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { Order } from '@portal/contract/orders/order'
-import type { ProgramFacts } from '@portal/contract/program/facts'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
@@ -41,7 +41,7 @@ function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSna
   return compare(signedOn, until) <= 0 ? `${split}, unless changed by ${formatCalendarDate(until)}` : split
 }
 
-/** The signed terms with dates and fees from the program facts, which the signed wording also prints. */
+/** The signed terms with dates and fees of the order, which the signed wording also prints. */
 function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
   return [
     {
@@ -76,15 +76,15 @@ function addCurrentSplit(list: SignedTerm[], agreement: AgreementSnapshot, order
 }
 
 /**
- * The signed terms, one line per acknowledgement (docs/spec 9.13). Another version of the agreement may have had
- * different dates and fees, so its signed sentences are listed instead.
+ * The signed terms, one line per acknowledgement (docs/spec 9.13). Another version of the agreement may have said
+ * something else, so its signed sentences are listed instead.
+ * @param currentVersion the version of the wording that the short forms summarize
  */
 export function agreementSummary(
   agreement: AgreementSnapshot,
-  program: ProgramFacts,
-  order: Pick<Order, 'springPercent'>,
+  currentVersion: string,
+  order: Pick<OrderDetail, 'springPercent' | 'terms'>,
 ): SignedTerm[] {
-  const list =
-    agreement.version === program.agreementVersion ? shortTerms(agreement, program) : listSignedTerms(agreement)
+  const list = agreement.version === currentVersion ? shortTerms(agreement, order.terms) : listSignedTerms(agreement)
   return addCurrentSplit(list, agreement, order)
 }

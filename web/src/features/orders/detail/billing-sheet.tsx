@@ -13,8 +13,8 @@ import { BudgetSplit } from './budget-split'
 
 /** The billing schedule, the budget split, and the cost of canceling today. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
-  const terms = useProgram()
-  const schedule = getSchedule(order, terms, terms.timeZone, useServerNow())
+  const { timeZone } = useProgram()
+  const schedule = getSchedule(order, order.terms, timeZone, useServerNow())
   const first = schedule.installments[0]
   const counts = countsTowardYear(order.status)
   const isCod = order.paymentTerms === 'cod'

@@ -30,9 +30,9 @@ export function maySetSplit(
 /** The year's budget split into spring and fall, with a button to change it if the user may. */
 export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule: BillingSchedule }) {
   const user = useUser()
-  const terms = useProgram()
+  const { timeZone } = useProgram()
   const [open, setOpen] = useState(false)
-  const maySet = maySetSplit(user, order, useServerNow(), terms.timeZone, terms)
+  const maySet = maySetSplit(user, order, useServerNow(), timeZone, order.terms)
   return (
     <section aria-labelledby="budget-split" className="mt-6 border-line border-t pt-5">
       <div className="flex items-center justify-between gap-4">
@@ -61,7 +61,7 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
       </dl>
       {maySet && user.role === 'dealer' && (
         <p className="mt-2 text-muted text-sm">
-          You can change it through {formatCalendarDate(splitChangeDeadline(order.orderYear, terms))}.
+          You can change it through {formatCalendarDate(splitChangeDeadline(order.orderYear, order.terms))}.
         </p>
       )}
       <SplitDialog order={order} open={open} onOpenChange={setOpen} />

@@ -7,7 +7,6 @@ import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
-import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { timelineEvents } from './timeline-events'
 
@@ -19,10 +18,9 @@ function summaryText(events: readonly TimelineEvent[]): string {
 
 export function TimelineSheet({ order }: { order: OrderDetail }) {
   const dates = useDates()
-  const terms = useProgram()
   const now = useServerNow()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
-  const events = data && timelineEvents(data, order, now, { ...dates, terms })
+  const events = data && timelineEvents(data, order, now, { ...dates, terms: order.terms })
   return (
     <FoldingSheet
       id="timeline"
