@@ -9,6 +9,7 @@ import { createAuditKey } from '../../src/platform/audit-key'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
 import type { GivenOrder } from '../given/orders'
+import { givenProgramVersion, withFacts } from '../given/program'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
 
 const AUDIT_KEY = 'a secret of thirty-two characters'
@@ -93,6 +94,10 @@ it('verify reports no problem in a correct database, and reports each planted fa
       }
       await tx.execute(sql`alter table audit_events disable trigger audit_events_append_only`)
       await tx.execute(sql`select setval('order_numbers', 5)`)
+      await givenProgramVersion(tx, withFacts({ installments: 8 }), new Date('2099-01-01'))
+      await tx.execute(sql`update program_versions set content = jsonb_set(content, '{names,programTitle}', '"Another"')
+        where number = 1`)
+      await tx.execute(sql`update orders set program_number = 2 where id = ${swapped?.id}`)
       await tx.execute(sql`insert into ordered_sums values (2031, '', 'signed', '', 0, 1, 100)`)
       await tx.execute(sql`insert into package_sums values (2032, 'package', 0, 'Flyer', 'kept', '', '', 1, 100)`)
     }),
@@ -112,6 +117,8 @@ it('verify reports no problem in a correct database, and reports each planted fa
     `Problem: Order ${number(unsigned)}: it is signed, but its agreement is missing.`,
     `Problem: Order ${number(orphaned)}: its amounts do not match its items.`,
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
+    'Problem: Program version 1 does not match its hash.',
+    `Problem: Order ${number(swapped)}: its program version took effect after it was signed.`,
     'Problem: The totals of orders in 2031 do not match its orders.',
     'Problem: The totals of the 2032 package report do not match its orders.',
     'Problem: Audit log, events 1 to 7: 1 removed.',

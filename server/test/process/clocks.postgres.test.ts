@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getClockEnvironment } from '../../../scripts/faketime.mjs'
-import { mailOutbox, passwordLinks, sessions } from '../../src/db/tables'
+import { mailOutbox, passwordLinks, programVersions, sessions } from '../../src/db/tables'
+import { readDatabaseClock } from '../../src/platform/database/follow-clock'
 import { openPostgres } from '../../src/platform/database/postgres'
 import type { Database } from '../../src/platform/database/types'
 import { givenIn } from '../given'
+import { givenProgramVersion, withFacts } from '../given/program'
 import { runOnTestServer, testServerUrl } from '../postgres-template'
 import { type ServerProcess, startServerProcess } from '../server-process'
 
@@ -65,6 +67,24 @@ describe("Two servers whose machines' clocks are two hours apart", () => {
     }
     expect(status).toBe(429)
     expect((await signIn(servers.ahead, account)).status).toBe(429)
+  })
+
+  it("let a program version take effect at its instant by the database's clock", async () => {
+    const readProgram = async (server: ServerProcess) =>
+      (await fetch(`${server.address}/api/program`)).json() as Promise<{ programNumber: number; nextChangeAt: string }>
+    // An hour from now, which the second machine takes for an hour ago.
+    const soon = new Date((await readDatabaseClock(database.db)) + HOUR_MS)
+    const number = await givenProgramVersion(database.db, withFacts({ installments: 8 }), soon)
+    for (const server of Object.values(servers)) {
+      await expect.poll(async () => (await readProgram(server)).nextChangeAt).toBe(soon.toISOString())
+      expect((await readProgram(server)).programNumber).toBe(1)
+    }
+    const now = new Date(await readDatabaseClock(database.db))
+    await database.db.update(programVersions).set({ withdrawnAt: now }).where(eq(programVersions.number, number))
+    const next = await givenProgramVersion(database.db, withFacts({ installments: 9 }), now)
+    for (const server of Object.values(servers)) {
+      await expect.poll(async () => (await readProgram(server)).programNumber).toBe(next)
+    }
   })
 
   it('let a password link expire at the same time', async () => {

@@ -8,7 +8,7 @@ export const verify: DatabaseCommand = {
   on: 'database',
   usage: '[--head BLOCK:HEAD]',
   description:
-    'Checks agreements, amounts, the audit log, order numbers, references, guards and note files. Changes nothing. Exit code 1 on a problem.',
+    'Checks agreements, amounts, the program, the audit log, order numbers, references, guards and note files. Changes nothing. Exit code 1 on a problem.',
   words: [0, 0],
   options: { head: { type: 'string' } },
   run: async ({ database: { db }, config, options, printLine }) => {

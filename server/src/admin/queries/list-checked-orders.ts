@@ -12,6 +12,8 @@ export interface CheckedOrder extends Record<string, unknown> {
   hasNoHistory: boolean
   /** Signed in the portal, but without the signed agreement. */
   lacksAgreement: boolean
+  /** Its program version took effect after it was signed. */
+  hasLaterProgram: boolean
   /** The sequence part of the number; null if the number has another format. */
   sequence: number | null
 }
@@ -36,6 +38,8 @@ export async function listCheckedOrders(db: Db, after: string, limit: number): P
       not exists (select from audit_events e where e.order_id = b.id) as "hasNoHistory",
       b.signed_at is not null and not exists (select from agreement_snapshots s where s.order_id = b.id)
         and not exists (select from audit_events e where e.order_id = b.id and e.action = 'order.imported') as "lacksAgreement",
+      coalesce(b.program_number > 1 and b.signed_at < (select v.takes_effect_at from program_versions v
+        where v.number = b.program_number), false) as "hasLaterProgram",
       (substring(b.order_number from '^[0-9]{4}-([0-9]{6,15})$'))::float8 as sequence
     from block b left join item on item.order_id = b.id
     order by b.id`)

@@ -1,6 +1,7 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { KnownHead } from '../../core/audit/chain/check-history'
 import { areStepsConsistent, listReportedYears } from '../../core/package-steps/check-steps'
+import { hashProgram } from '../../core/program/program-hash'
 import { assertIntact, assertSameFile } from '../../modules/agreements/assert-intact'
 import { areSumsRight, listSummedYears } from '../../modules/dashboard/queries/check-sums'
 import type { Db } from '../../platform/database/types'
@@ -10,6 +11,7 @@ import { type CheckedOrder, findLastSequence, listCheckedOrders } from '../queri
 import { listDealerNumbers } from '../queries/list-dealer-numbers'
 import { listMissingGuards } from '../queries/list-missing-guards'
 import { countOrphans, listReferences } from '../queries/list-orphans'
+import { listProgramVersions } from '../queries/list-program-versions'
 import { verifyHistory } from './verify-history'
 
 /** 16 MiB of a table. */
@@ -36,17 +38,18 @@ async function verifyReferences(db: Db, report: Report): Promise<number> {
 const ORDERS_PER_BLOCK = 1_000
 
 function listOrderFaults(order: CheckedOrder): string[] {
-  const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement } = order
+  const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement, hasLaterProgram } = order
   return [
     hasWrongTotals && 'its amounts do not match its items',
     isSecond && 'the dealer has another order that counts for this year',
     hasNoHistory && 'the audit log has no event for it',
     lacksAgreement && 'it is signed, but its agreement is missing',
+    hasLaterProgram && 'its program version took effect after it was signed',
   ].filter((fault) => fault !== false)
 }
 
 /**
- * Checks every order against its items, its dealer's other orders, its history and its agreement.
+ * Checks every order against its items, its dealer's other orders, its history, its agreement and its program version.
  * @returns the number of orders
  */
 async function verifyOrders(db: Db, report: Report): Promise<number> {
@@ -118,6 +121,13 @@ async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
   }
 }
 
+/** Recomputes the hash of every program version. */
+async function verifyProgram(db: Db, report: Report): Promise<void> {
+  for (const { number, content, sha256 } of await listProgramVersions(db)) {
+    if (hashProgram(content) !== sha256) report(`Program version ${number} does not match its hash`)
+  }
+}
+
 /** Checks the stored totals behind the dashboards and reports against the orders of each year. */
 async function verifySums(db: Db, report: Report): Promise<void> {
   for (const year of await listSummedYears(db)) {
@@ -147,6 +157,7 @@ export async function verifyDatabase(
   }
   for (const fault of await listMissingGuards(db)) report(fault)
   await verifyDealerNumbers(db, report)
+  await verifyProgram(db, report)
   const orders = await verifyOrders(db, report)
   await verifySums(db, report)
   const agreements = await verifyAgreements(db, report)
