@@ -1,6 +1,6 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 const KEY = 'checkoutDraft'
@@ -61,4 +61,35 @@ it('keeps consent to the current version of the agreement', () => {
 it('keeps the idempotency key when the agreement changes but the order may already exist', () => {
   storeConsent({ agreementVersion: '2026-12', answerLost: true })
   expect(checkoutDraft.read()).toMatchObject({ placingKey: 'first', electronicSignatureApproved: false })
+})
+
+describe('Consent to the terms of a program version (docs/spec 24.3)', () => {
+  const giveConsent = () =>
+    checkoutDraft.change({
+      approvals: { ...emptyApprovals, billingTermsApproved: true },
+      electronicSignatureApproved: true,
+      placingKey: 'first',
+      answerLost: false,
+    })
+
+  it('is kept while the version is in effect', () => {
+    checkoutDraft.clear()
+    checkoutDraft.open(1)
+    giveConsent()
+    checkoutDraft.open(1)
+    expect(checkoutDraft.read()).toMatchObject({ electronicSignatureApproved: true, placingKey: 'first' })
+  })
+
+  it('is withdrawn with its idempotency key when checkout shows another version', () => {
+    checkoutDraft.clear()
+    checkoutDraft.open(1)
+    giveConsent()
+    checkoutDraft.open(2)
+    expect(checkoutDraft.read()).toMatchObject({
+      approvals: emptyApprovals,
+      electronicSignatureApproved: false,
+      placingKey: null,
+      programNumber: 2,
+    })
+  })
 })

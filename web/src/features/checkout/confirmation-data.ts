@@ -16,7 +16,8 @@ const confirmationSchema = z.object({
   monthlyTotal: z.string(),
   oneTimeTotal: z.string(),
   months: z.int(),
-  terms: z.object({ coolingOffDays: z.int() }),
+  /** Absent from a confirmation that was stored before this field. */
+  terms: z.object({ coolingOffDays: z.int() }).optional(),
 })
 export type Confirmation = z.output<typeof confirmationSchema>
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { someDealer } from '../../../test/given'
+import { someDealer, someTerms } from '../../../test/given'
 import { someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { confirmation, getConfirmation } from './confirmation-data'
@@ -15,6 +15,13 @@ describe('the order confirmation (docs/spec 8.8)', () => {
     expect(screen.getByText(/within three days, until the end of the day on November 23, 2026\. After/)).toBeVisible()
     expect(screen.getByText('2 × $1,225.00, One-time')).toBeVisible()
     expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
+  })
+
+  it('counts the days of the terms under which the order was signed (docs/spec 24.3)', async () => {
+    const signedAt = '2026-11-20T15:00:00.000Z'
+    confirmation.write(getConfirmation(someOrderDetail({ signedAt, terms: someTerms({ coolingOffDays: 5 }) })))
+    await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
+    expect(screen.getByText(/within five days, until the end of the day on November 25, 2026\. After/)).toBeVisible()
   })
 
   it('links to the orders when there is no confirmation to show', async () => {

@@ -29,7 +29,8 @@ import { confirmation } from './confirmation-data'
 /** The confirmation: the order, the next steps and the agreement download. */
 export function ConfirmationPage() {
   const order = confirmation.use()
-  const { timeZone, isEmailConnected } = useProgram()
+  const program = useProgram()
+  const { timeZone, isEmailConnected } = program
   const { email } = useUser()
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
@@ -50,9 +51,10 @@ export function ConfirmationPage() {
       </PageBody>
     )
   }
+  const terms = order.terms ?? program
   const monthlyCents = parseCents(order.monthlyTotal)
   const cancelDeadline =
-    order.signedAt && formatCalendarDate(cancelByDate(toCalendarDate(new Date(order.signedAt), timeZone), order.terms))
+    order.signedAt && formatCalendarDate(cancelByDate(toCalendarDate(new Date(order.signedAt), timeZone), terms))
   return (
     <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
       <header className="pt-8 pb-6 md:pt-12 md:pb-8">
@@ -110,7 +112,7 @@ export function ConfirmationPage() {
               </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
-                {`You can cancel free of charge within ${coolingOffPeriod(order.terms)}${cancelDeadline ? `, until the end of the day on ${cancelDeadline}` : ''}. After that, use Request Change on the order’s page.`}
+                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelDeadline ? `, until the end of the day on ${cancelDeadline}` : ''}. After that, use Request Change on the order’s page.`}
               </li>
             </ol>
           </Sheet>

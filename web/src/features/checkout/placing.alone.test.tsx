@@ -88,6 +88,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
       signatureMethod: 'saved',
       signerName: 'Renee Calloway',
       agreementVersion: AGREEMENT_VERSION,
+      programNumber: 1,
       ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
     })
     expect(requests[0]?.body).not.toHaveProperty('status')

@@ -5,7 +5,7 @@ import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
-import { someDealer, someProgram } from '../../../test/given'
+import { someDealer, someProgram, someTerms } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
 import { plainText } from '../../../test/plain-text'
@@ -143,6 +143,23 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     const card = within(await screen.findByRole('region', { name: 'Current Order' }))
     expect((await card.findAllByText('Package without a name')).length).toBe(damagedItems.length)
     expect(card.getAllByText(/No price/).length).toBeGreaterThan(0)
+  })
+
+  it('lists the dates of the order’s own terms (docs/spec 24.3)', async () => {
+    givenOrders(someOrder())
+    mockCall('getOrder', someOrderDetail({ terms: someTerms({ cancellationFeePercent: 25 }) }))
+    await show()
+    const card = within(await screen.findByRole('region', { name: 'Current Order' }))
+    expect(await card.findByText('Last day to cancel without the 25% fee')).toBeVisible()
+  })
+
+  it('leaves out the dates when the order fails to load', async () => {
+    givenOrders(someOrder())
+    mockCall('getOrder', errorReply('INTERNAL', 'Something went wrong on our side.'))
+    await show()
+    const card = within(await screen.findByRole('region', { name: 'Current Order' }))
+    expect(await card.findByText('The packages could not be loaded')).toBeVisible()
+    expect(card.queryByText(/^Last day to cancel/)).toBeNull()
   })
 
   it('continues a draft in checkout with its items and months', async () => {

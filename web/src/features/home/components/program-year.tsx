@@ -16,7 +16,7 @@ import { programDates } from '../program-dates'
  */
 export function ProgramYear({ order }: { order: Order }) {
   const { timeZone, date } = useDates()
-  const { data } = useQuery(callQuery('getOrder', { params: { id: order.id } }))
+  const { data, error } = useQuery(callQuery('getOrder', { params: { id: order.id } }))
   const currentTerms = useProgram()
   const terms = data?.terms ?? currentTerms
   const now = useServerNow()
@@ -25,6 +25,7 @@ export function ProgramYear({ order }: { order: Order }) {
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const months = first && last && [...new Set([installmentMonth(first), installmentMonth(last)])].join(' to ')
   const monthsText = months ? `, ${months}` : ''
+  if (error && !data) return null
   return (
     <div className="keep-together border-line border-t p-5 md:px-9 md:py-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
-import { someDealer, someProgram, someStaff } from '../../../../test/given'
+import { someDealer, someProgram, someStaff, someTerms } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
@@ -119,6 +119,23 @@ describe('the order page (docs/spec 10.5)', () => {
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
     await typist.click(screen.getByRole('button', { name: 'Request Change' }))
     expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('computes amounts and dates from the terms of the order, not from today’s (docs/spec 24.3)', async () => {
+    const terms = someTerms({
+      installments: 5,
+      coolingOffDays: 1,
+      freeCancellationUntil: { month: 11, day: 30 },
+      springChangeUntil: { month: 4, day: 15 },
+    })
+    const datedResponse = Response.json(someOrderDetail({ terms }))
+    datedResponse.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')
+    mockCall('getOrder', rawReply(datedResponse))
+    await show()
+    const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
+    expect(billing.getAllByText('5 equal installments of $2,990.00')).not.toHaveLength(0)
+    expect(billing.getByText('No percentage fee through November 30, 2027.')).toBeVisible()
+    expect(billing.getByText('You can change it through April 15, 2027.')).toBeVisible()
   })
 
   it('uses the server’s date when the browser’s clock is months ahead (docs/spec 23.8)', async () => {
