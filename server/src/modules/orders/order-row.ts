@@ -37,7 +37,7 @@ export interface OrderCore {
   dealerInformation: DealerInformation
   signedAt: Date | null
   signerName: string | null
-  /** The program version whose terms the order keeps; null for a draft, see `ProgramVersions.factsOfOrder`. */
+  /** The program version whose terms the order keeps; null for a draft, see `Program.termsOf`. */
   programNumber: number | null
   createdAt: Date
   updatedAt: Date
