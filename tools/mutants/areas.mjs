@@ -29,7 +29,7 @@ export const areas = /** @type {Record<string, Area>} */ ({
     tests: getTests('order-status', 'rank', 'area-paths'),
   },
   formats: {
-    files: rules('phone', 'zip', 'website', 'dealer-number', 'search-text'),
+    files: rules('phone', 'field-formats', 'dealer-number', 'search-text'),
     tests: [...getTests('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
   },
   agreement: {

@@ -1,3 +1,4 @@
+import { dataAreas } from '@portal/contract/api/endpoint'
 import type { DataChange } from '@portal/contract/live/live'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -61,12 +62,12 @@ describe('The stream of changes', () => {
     const close = openStream(received)
     expect(last().address).toBe('/api/live')
     last().onopen()
-    last().emit({ version: '1 2 3 4', changed: [] })
+    last().emit({ version: '1 2 3 4 5', changed: [] })
     vi.advanceTimersByTime(30_000)
     last().onerror()
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(1_000)
-    expect(openedSources.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204'])
+    expect(openedSources.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204%205'])
     last().onopen()
     vi.advanceTimersByTime(30_000)
     // An expected end is not reported.
@@ -180,12 +181,12 @@ describe('Several tabs', () => {
     const first = tab()
     await vi.waitFor(() => expect(openedSources).toHaveLength(1))
     last().onopen()
-    last().emit({ version: '4 4 4 4', changed: [] })
+    last().emit({ version: '4 4 4 4 4', changed: [] })
     // The age of previously loaded data is unknown.
-    expect(first.reported.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
+    expect(first.reported.areas).toEqual([...dataAreas])
     const second = tab()
     await vi.waitFor(() => expect(second.reported.isLive).toBe(true))
-    last().emit({ version: '5 5 5 5', changed: ['orders'] })
+    last().emit({ version: '5 5 5 5 5', changed: ['orders'] })
     await vi.waitFor(() => expect(second.reported.areas).toEqual(['orders']))
     expect(first.reported.areas.at(-1)).toBe('orders')
     const third = tab()
@@ -198,8 +199,8 @@ describe('Several tabs', () => {
     // The third tab received no change, but knows the version.
     expect(openedSources.map(({ address, closed }) => [address, closed])).toEqual([
       ['/api/live', true],
-      ['/api/live?since=5%205%205%205', true],
-      ['/api/live?since=5%205%205%205', false],
+      ['/api/live?since=5%205%205%205%205', true],
+      ['/api/live?since=5%205%205%205%205', false],
     ])
     third.close()
   })
