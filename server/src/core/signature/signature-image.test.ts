@@ -45,6 +45,17 @@ function bomb(width: number, height: number, interlaced: boolean): string {
   return pngDataUrl(Buffer.concat([bytes, deflateSync(Buffer.alloc(1000))]))
 }
 
+/** Where the header of a PNG ends. */
+const HEADER_END = 33
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, check])
+}
+
 describe('Signature images (docs/spec 9.7)', () => {
   it('reads a drawing on a transparent or white background', async () => {
     for (const background of [clear, white]) {
@@ -64,12 +75,8 @@ describe('Signature images (docs/spec 9.7)', () => {
 
   it('drops everything else in the file', async () => {
     const bytes = PNG.sync.write(picture(30, 30, white, black))
-    const note = Buffer.from('tEXtComment\0<script>alert(1)</script>')
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(note.length - 4)
-    check.writeUInt32BE(crc32(note))
-    // Between the header, which ends at byte 33, and the image data.
-    const image = Buffer.concat([bytes.subarray(0, 33), length, note, check, bytes.subarray(33)])
+    const note = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))
+    const image = Buffer.concat([bytes.subarray(0, HEADER_END), note, bytes.subarray(HEADER_END)])
     const { png } = await readSignature(pngDataUrl(image))
     expect(png.includes('script')).toBe(false)
   })
@@ -106,6 +113,21 @@ describe('Signature images (docs/spec 9.7)', () => {
     expect(await catchRejection(bomb(10, 401, false))).toEqual(notSupported)
     expect(await catchRejection(bomb(10, 10, true))).toEqual(notAPng)
     expect(await catchRejection(bomb(0, 10, false))).toEqual(notAPng)
+  })
+
+  it('rejects a second header, which the decoder would use instead of the first', async () => {
+    const bytes = PNG.sync.write(picture(20, 20, white, black))
+    const larger = PNG.sync.write(picture(1201, 20, white, black)).subarray(8, HEADER_END)
+    const insert = (part: Buffer, at: number) => Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)])
+    const note = chunk('tEXt', Buffer.from('Comment\0none'))
+    for (const image of [
+      insert(larger, HEADER_END),
+      insert(Buffer.concat([note, larger]), HEADER_END),
+      insert(larger, bytes.length - 12),
+      insert(bytes.subarray(8, HEADER_END), HEADER_END),
+    ]) {
+      expect(await catchRejection(pngDataUrl(image))).toEqual(notAPng)
+    }
   })
 
   it('rejects 16 bits per color, which are costly to unpack and make no visible difference', async () => {

@@ -17,10 +17,25 @@ const notAnImage = 'The signature must be a PNG image.'
 const notSupported = 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.'
 const tooLarge = 'The signature is too large'
 
+/** The bytes of a chunk besides its data: its length, its type and its checksum. */
+const CHUNK_BYTES = 12
+
+/** Lists the types of the chunks in order, up to the first that is incomplete. */
+function listChunkTypes(bytes: Buffer): string[] {
+  const types: string[] = []
+  for (let at = pngSignature.length; at + CHUNK_BYTES <= bytes.length; ) {
+    types.push(bytes.toString('latin1', at + 4, at + 8))
+    at += CHUNK_BYTES + bytes.readUInt32BE(at)
+  }
+  return types
+}
+
 /** Returns why the image cannot be read, by its header before unpacking; null if it can. */
 function headerProblem(bytes: Buffer): string | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return notAnImage
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return notAnImage
+  const types = listChunkTypes(bytes)
+  // The decoder uses the last header, so a second one would bypass the limits.
+  if (types[0] !== 'IHDR' || types.lastIndexOf('IHDR') > 0) return notAnImage
   const width = bytes.readUInt32BE(16)
   const height = bytes.readUInt32BE(20)
   // The decoder unpacks interlaced images without a size limit, and no canvas produces them.
