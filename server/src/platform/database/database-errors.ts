@@ -37,10 +37,17 @@ export const isServerError = (error: unknown): error is ServerError =>
 const connectionEndingStates = /^(57P0[1-5]|25P0[34]|08...)$/
 
 /**
- * Whether to discard a connection after this error. Discards read-only connections too: another host may be the
- * primary.
+ * Whether a prepared statement can no longer run: its table has other columns, or somebody else removed it. It fails
+ * each time until it is prepared again.
  */
-export const endsConnection = ({ code }: ServerError): boolean => connectionEndingStates.test(code) || code === '25006'
+export const isOutdatedStatement = ({ code }: ServerError): boolean => code === '0A000' || code === '26000'
+
+/**
+ * Whether to discard a connection after this error. Discards connections with an outdated statement, because the driver
+ * keeps its name, and read-only ones: another host may be the primary.
+ */
+export const endsConnection = (error: ServerError): boolean =>
+  connectionEndingStates.test(error.code) || error.code === '25006' || isOutdatedStatement(error)
 
 /** The error that a violated constraint means for the user, by the constraint's name. */
 export type ConstraintErrors = Readonly<Record<string, ApiErrorData>>

@@ -140,7 +140,8 @@ class Transaction extends PgTransaction<RowsResult, Schema, Schema> {
       await inner.execute(sql`release savepoint ${name}`)
       return result
     } catch (error) {
-      await inner.execute(sql`rollback to savepoint ${name}`)
+      // If this fails too, the whole transaction can only roll back. The first error says why.
+      await inner.execute(sql`rollback to savepoint ${name}`).catch(() => undefined)
       throw error
     }
   }

@@ -4,8 +4,8 @@ import { useTestDatabase } from '../../../test/use-test-database'
 import { categories } from '../../db/tables'
 import { constraintError, getSqlState, violatedConstraint } from './database-errors'
 import { recordStatements } from './statement-counter'
-import { transaction } from './transaction'
-import type { Db } from './types'
+import { afterCommit, rollBackUnless, transaction } from './transaction'
+import type { Db, Tx } from './types'
 
 const database = useTestDatabase()
 const insert = (tx: Db, name: string) => tx.insert(categories).values({ name, color: '#112233' })
@@ -31,6 +31,28 @@ describe('A transaction', () => {
       if (runs < 3) throw failed(code)
     })
     expect([runs, await names()]).toEqual([3, ['run 3']])
+  })
+
+  it('calls what follows it, also what work in a savepoint asked for, unless that was rolled back', async () => {
+    const called: string[] = []
+    const follow = (tx: Tx, name: string) => afterCommit(tx, () => called.push(name))
+    await transaction(database.db, async (tx) => {
+      follow(tx, 'outer')
+      await rollBackUnless(tx, true, async (inner) => follow(inner, 'stored'))
+      await rollBackUnless(tx, false, async (inner) => follow(inner, 'rolled back'))
+      expect(called).toEqual([])
+    })
+    expect(called).toEqual(['outer', 'stored'])
+  })
+
+  it('reports why its work failed, even if it cannot roll back to a savepoint', async () => {
+    const broken = transaction(database.db, (tx) =>
+      tx.transaction(async (inner) => {
+        await inner.execute(sql`release savepoint sp1`)
+        throw new Error('the reason')
+      }),
+    )
+    await expect(broken).rejects.toThrow('the reason')
   })
 
   it('gives up after four runs, and immediately on any other failure', async () => {

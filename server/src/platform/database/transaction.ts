@@ -14,10 +14,12 @@ const attempts = 4
  */
 export async function rollBackUnless(tx: Tx, isStored: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    await tx.transaction(async (inner) => {
+    const follows = await tx.transaction(async (inner) => {
       await work(inner)
       if (!isStored) inner.rollback()
+      return afterCommits.get(inner) ?? []
     })
+    for (const follow of follows) afterCommit(tx, follow)
   } catch (error) {
     if (isStored || !(error instanceof TransactionRollbackError)) throw error
   }
@@ -25,7 +27,10 @@ export async function rollBackUnless(tx: Tx, isStored: boolean, work: (tx: Tx) =
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
-/** Calls `follow` once the transaction is committed, and never if it fails. */
+/**
+ * Calls `follow` once the transaction is committed, and never if it fails, or if `rollBackUnless` rolls back the work
+ * that asked for it.
+ */
 export function afterCommit(tx: Tx, follow: () => void): void {
   afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), follow])
 }

@@ -51,6 +51,19 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
     expect(rows.every(({ n, words }, index) => n === index + 1 && words === 'é'.repeat(500))).toBe(true)
   })
 
+  it('are prepared again once their table has other columns', async () => {
+    const { db } = database
+    await db.execute(sql.raw('create table widened as select 1 as a'))
+    const read = async (on: Db = db) => (await on.execute(sql`select * from widened where ${1}::int = 1`)).rows
+    for (let time = 0; time < 2; time += 1) expect(await read()).toEqual([{ a: 1 }])
+    await db.execute(sql.raw('alter table widened add column b int default 2'))
+    expect(await read().catch(getSqlState)).toBe('0A000')
+    expect(await read()).toEqual([{ a: 1, b: 2 }])
+    await db.execute(sql.raw('alter table widened add column c int default 3'))
+    expect(await transaction(db, read).catch(getSqlState)).toBe('0A000')
+    expect(await read()).toEqual([{ a: 1, b: 2, c: 3 }])
+  })
+
   it("fail with the database's error when parsed or run, and later ones succeed", async () => {
     const state = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', getSqlState)
     expect(await state(database.db.execute(sql`select ${1}::int from no_such_table`))).toBe('42P01')

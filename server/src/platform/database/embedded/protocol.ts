@@ -1,5 +1,6 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 import { type Statement, StatementCache } from '../connection'
+import { isOutdatedStatement, isServerError } from '../database-errors'
 import { typesParsedByDrizzle } from '../drizzle-internals'
 
 type Parsers = PGlite['parsers']
@@ -115,7 +116,16 @@ export class PreparedStatements {
   }
 
   /** Runs a statement. The caller makes sure that no other is sent in the meantime. */
-  async run({ text, values, rowMode, name }: Statement): Promise<Results<unknown>> {
+  async run(statement: Statement): Promise<Results<unknown>> {
+    try {
+      return await this.#runPrepared(statement)
+    } catch (error) {
+      if (isServerError(error) && isOutdatedStatement(error)) await this.#forget(statement.name)
+      throw error
+    }
+  }
+
+  async #runPrepared({ text, values, rowMode, name }: Statement): Promise<Results<unknown>> {
     const types = this.#types.get(name) ?? (await this.#prepare(text, name))
     const bound = serialize.bind({ statement: name, values: values.map((value, n) => this.#written(value, types[n])) })
     const parts: Buffer[] = []
@@ -133,6 +143,12 @@ export class PreparedStatements {
     const types = parseDescribeStatementResults(described)
     this.#types.set(name, types)
     return types
+  }
+
+  /** Lets the next run prepare the statement again. */
+  async #forget(name: string): Promise<void> {
+    this.#types.delete(name)
+    await this.engine.execProtocolStream(concatMessages([serialize.close({ type: 'S', name }), sync]), noSync)
   }
 
   #written(value: unknown, type = 0): string | null {

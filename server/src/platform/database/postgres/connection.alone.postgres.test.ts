@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServerUrl } from '../../../../test/postgres-template'
+import { getSqlState } from '../database-errors'
 import { onStatementEnd } from '../observe-statements'
 import { openPostgres } from '../postgres'
 import { REPLAN_EACH_TIME } from '../prepared-statements'
@@ -33,6 +35,35 @@ describe('Statements on PostgreSQL (docs/spec 22.8)', () => {
     )
     return rows.filter(({ statement }) => statement.includes(text))
   }
+
+  it('run again on another connection once one is outdated or was removed', async () => {
+    const other = new pg.Client({ connectionString: testServerUrl() })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('drop table if exists widened; create table widened as select 1 as a')
+    const read = () => database.db.execute(sql`select * from widened where ${1}::int = 1`).then(({ rows }) => rows)
+    for (let time = 0; time < 2; time += 1) expect(await read()).toEqual([{ a: 1 }])
+    await other.query('alter table widened add column b int default 2')
+    expect(await read().catch(getSqlState)).toBe('0A000')
+    expect(await read()).toEqual([{ a: 1, b: 2 }])
+    await database.db.execute(sql.raw('discard all'))
+    expect(await read().catch(getSqlState)).toBe('26000')
+    expect(await read()).toEqual([{ a: 1, b: 2 }])
+    await other.query('drop table widened')
+  })
+
+  it('are rejected after the end of the transaction that sent them', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`create temp table kept_out (n int)`)
+      late = sleep(20).then(() => tx.execute(sql`insert into kept_out values (1)`))
+      late.catch(() => undefined)
+    })
+    await database.db.transaction(async (tx) => {
+      await expect(late).rejects.toThrow('Failed query')
+      expect((await tx.execute(sql`select * from kept_out`)).rows).toEqual([])
+    })
+  })
 
   it('are parsed once per connection', async () => {
     for (const value of [1, 2, 3]) await database.db.execute(sql`select ${value}::int as counted_once`)
@@ -120,6 +151,7 @@ describe('A repeated statement', () => {
     for (let time = 0; time < 2; time += 1) expect(await connection.queryRows(text, [1])).toEqual([[1]])
     await connection.query(`alter table changed add column b text default 'new'`)
     await expect(connection.queryRows(text, [1])).rejects.toMatchObject({ code: '0A000' })
+    expect(connection.isLost).toBe(true)
   })
 
   it.each([

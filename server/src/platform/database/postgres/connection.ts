@@ -31,6 +31,34 @@ function commitFailure(error: unknown): unknown {
 }
 
 /**
+ * A connection as the work of one transaction sees it. The work may forget to wait for a statement. Sent after the end,
+ * that would become part of another request's transaction.
+ */
+class OpenTransaction implements Connection {
+  #isOpen = true
+
+  constructor(private readonly connection: Connection) {}
+
+  async query(text: string, values: unknown[]): ReturnType<Connection['query']> {
+    this.#assertOpen()
+    return this.connection.query(text, values)
+  }
+
+  async queryRows(text: string, values: unknown[], name?: string): Promise<unknown[][]> {
+    this.#assertOpen()
+    return this.connection.queryRows(text, values, name)
+  }
+
+  close(): void {
+    this.#isOpen = false
+  }
+
+  #assertOpen(): void {
+    if (!this.#isOpen) throw new Error('Transaction is closed')
+  }
+}
+
+/**
  * One connection to PostgreSQL. Tracks when it is lost and how long it has waited for a reply. A failure of the
  * connection rejects with `ConnectionError`.
  */
@@ -88,9 +116,10 @@ export class PostgresConnection extends DriverConnection implements Transactiona
    * @throws what `work` throws; ConnectionError 08007 if it is unknown whether the transaction was stored
    */
   async transaction<T>(work: (connection: Connection) => Promise<T>, begin = 'begin'): Promise<T> {
+    const open = new OpenTransaction(this)
     try {
       await this.query(begin)
-      const result = await work(this)
+      const result = await work(open).finally(() => open.close())
       await this.#commit()
       return result
     } catch (error) {

@@ -166,7 +166,7 @@ describe('A database that stops responding', () => {
 
 describe('Connections that stop responding one by one', () => {
   // Long enough that only the silence check can notice it.
-  const longTimeouts = { answerMs: 600_000, lookEveryMs: 50 }
+  const longTimeouts: Partial<PostgresOptions> = { answerMs: 600_000, checkIntervalMs: 50 }
 
   it('are cut as soon as the database is idle on them, even in a transaction', async () => {
     const database = open({ poolSize: 3, ...longTimeouts })
