@@ -42,7 +42,7 @@ function errorReplies(endpoint: EndpointShape): Record<number, Json> {
   const add = (applies: boolean, status: number, description: string): void => {
     if (applies) replies[status] = { description, ...errorReference }
   }
-  add(takesBody, 400, 'The body could not be read')
+  add(takesBody || endpoint.params !== undefined, 400, 'The address or the body could not be read')
   add(
     endpoint.access !== 'public',
     401,
@@ -53,7 +53,7 @@ function errorReplies(endpoint: EndpointShape): Record<number, Json> {
   add(endpoint.params !== undefined, 404, 'No such record, or it is out of scope')
   add(isWrite, 409, 'The call conflicts with the record’s current status')
   add(takesBody, 413, 'The body is too large')
-  add(takesBody, 415, 'The content type is not supported')
+  add(takesBody || isWrite, 415, 'The content type is not supported')
   add(takesBody || endpoint.query !== undefined, 422, 'A value was rejected; `errors` names the fields')
   add(isForKeys, 429, 'Too many requests; `Retry-After` gives the number of seconds to wait')
   add(true, 500, 'The server failed; quote `requestId` when you report it')
