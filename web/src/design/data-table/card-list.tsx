@@ -26,7 +26,7 @@ export function CardList<Row>({ groups, ...props }: CardListProps<Row>) {
   const isSortable = onSortChange !== undefined && columns.some(({ sortable }) => sortable)
   const isFirstLoad = loading && rows.length === 0
   const header = (selection || isSortable) && (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-t py-1.5 pr-4 pl-[15px]">
+    <div className="flex min-h-11 items-center justify-between gap-4 pr-4 pb-2 pl-[15px] *:min-w-0">
       {selection && !isFirstLoad && <PageCheckbox selection={selection} keys={keys} />}
       {onSortChange && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
     </div>
@@ -107,8 +107,9 @@ function PageCheckbox<Row>({ selection, keys }: { selection: TableSelection<Row>
   const page = pageSelection(selection, keys)
   return (
     <Checkbox
-      label="Select all rows on this page"
-      labelClassName="min-h-11 text-sm"
+      label="Select all"
+      aria-label="Select all rows on this page"
+      labelClassName="min-h-11 flex-none whitespace-nowrap text-sm"
       checked={page.all}
       indeterminate={page.some}
       onChange={page.toggle}

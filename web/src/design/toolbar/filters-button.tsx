@@ -14,11 +14,17 @@ interface FiltersButtonProps {
 /** Expands and collapses the filters that do not fit next to the search field. */
 export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButtonProps) {
   return (
-    <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="flex-none md:h-10">
+    <Button
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+      className="relative flex-none max-sm:px-3.5 md:h-10"
+    >
       <SlidersHorizontal aria-hidden />
       <span>Filters</span>{' '}
       {count > 0 && (
-        <span className="flex size-5 items-center justify-center rounded-full bg-spruce text-spruce-ink text-xs">
+        // On phones it is on the corner, so that the search keeps its width.
+        <span className="flex size-5 items-center justify-center rounded-full bg-spruce text-spruce-ink text-xs max-sm:absolute max-sm:-top-1.5 max-sm:-right-1.5">
           {count}
           <VisuallyHidden> active</VisuallyHidden>
         </span>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldClass } from '../form/input'
 import { isPageShortcut, useSingleKeys } from '../single-keys'
@@ -9,7 +9,10 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** The search field of a list. The `/` key focuses it from anywhere on the page. */
+/**
+ * The search field of a list. The `/` key focuses it from anywhere on the page. Phones, which have no Escape key, get a
+ * button that clears it.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasShortcut = useSingleKeys()
@@ -43,6 +46,19 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           className: 'pr-10 pl-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         })}
       />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted sm:hidden"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
       {hasShortcut && (
         <kbd
           aria-hidden

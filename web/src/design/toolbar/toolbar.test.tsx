@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
 import { setSingleKeys } from '../single-keys'
 import { FilterSelect } from './filter-select'
@@ -29,6 +29,17 @@ describe('search field', () => {
     expect(search).toHaveFocus()
     await user.keyboard('air{Escape}')
     expect(search).toHaveValue('')
+  })
+
+  it('is cleared by its button, and keeps the focus', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    const search = screen.getByRole('searchbox', { name: 'Search company' })
+    expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+    await user.type(search, 'air')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(search).toHaveValue('')
+    expect(search).toHaveFocus()
   })
 
   it('ignores / while single-key shortcuts are turned off', async () => {
@@ -86,6 +97,21 @@ describe('the filters of a list', () => {
     onNarrowScreen()
     show()
     expect(getVisibleFilters()).toEqual([])
+  })
+
+  it('contain Clear Filters on phones, which does nothing without a filter', async () => {
+    onNarrowScreen()
+    const user = userEvent.setup()
+    const onClear = vi.fn()
+    const { rerender } = render(<Toolbar filters={[filter('Status', 'x', 'tablet')]} onClear={onClear} />)
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
+    await user.click(button())
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    expect(onClear).toHaveBeenCalledOnce()
+    rerender(<Toolbar filters={[filter('Status', '', 'tablet')]} />)
+    const clear = screen.getByRole('button', { name: 'Clear Filters' })
+    expect(clear).toHaveAttribute('aria-disabled', 'true')
+    expect(clear).toHaveFocus()
   })
 
   it('expand and collapse by their button', async () => {

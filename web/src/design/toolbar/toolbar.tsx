@@ -19,10 +19,10 @@ export interface ToolbarFilter {
   isSet: boolean
   field: ReactNode
   /**
-   * The minimum screen width at which it is next to the search instead of under Filters. By default it is always under
-   * Filters.
+   * The minimum screen width at which it is next to the search instead of under Filters. By default, and on phones, it
+   * is under Filters.
    */
-  inSight?: 'phone' | 'tablet' | 'desktop'
+  inSight?: 'tablet' | 'desktop'
 }
 
 interface ToolbarProps {
@@ -36,7 +36,9 @@ interface ToolbarProps {
   list?: Refreshed
   /** Whether the list updates live. */
   changesLive?: boolean
-  /** To the right of the counts: 'Updated 12 seconds ago'. */
+  /** A short text to the right of the counts at every width: 'Updated 12 seconds ago'. */
+  aside?: ReactNode
+  /** To the right of the counts, on phones below them. */
   note?: ReactNode
   /** Table settings, at the far right; from 1,024 px. */
   tools?: ReactNode
@@ -49,8 +51,12 @@ function useVisibleFilters(filters: readonly ToolbarFilter[]) {
   const isTablet = useMediaQuery('(min-width: 640px)')
   const isDesktop = useMediaQuery('(min-width: 1024px)')
   const isFilterVisible = ({ inSight }: ToolbarFilter) =>
-    inSight === 'phone' || (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
-  return { inSight: filters.filter(isFilterVisible), folded: filters.filter((filter) => !isFilterVisible(filter)) }
+    (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
+  return {
+    isPhone: !isTablet,
+    inSight: filters.filter(isFilterVisible),
+    folded: filters.filter((filter) => !isFilterVisible(filter)),
+  }
 }
 
 /** Shows that the list updates live. */
@@ -68,39 +74,35 @@ function LiveNote({ list }: { list: Refreshed }) {
 
 /**
  * Search, the common filters, Filters with the other ones, and Clear Filters, in one row above the counts. The row never
- * wraps: the search and long values get narrower, so that nothing moves when a filter is set. On phones the search is
- * above the rest.
+ * wraps: the search and long values get narrower, so that nothing moves when a filter is set. On phones it has only the
+ * search and Filters, which contains Clear Filters too.
  */
 export function Toolbar(props: ToolbarProps) {
-  const { search, filters = [], onClear, counts, countText, list, changesLive = false, note, tools } = props
+  const { search, filters = [], onClear, counts, countText, list, changesLive = false, aside, note, tools } = props
   const [open, setOpen] = useState(false)
-  const { inSight, folded } = useVisibleFilters(filters)
+  const { isPhone, inSight, folded } = useVisibleFilters(filters)
   const id = useId()
   const fields = (some: readonly ToolbarFilter[]) =>
     some.map(({ name, field }) => <Fragment key={name}>{field}</Fragment>)
   const hasCollapsedFilters = folded.length > 0
   return (
-    <div className="px-4 pt-4 pb-3.5 md:px-5">
-      <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:items-center">
+    <div className="px-4 pt-4 pb-2 sm:pb-3.5 md:px-5">
+      <div className="no-print flex items-center gap-2.5">
         {search}
         {fields(inSight)}
-        {(hasCollapsedFilters || onClear) && (
-          <div className="flex gap-2.5 max-sm:*:flex-1 sm:contents">
-            {hasCollapsedFilters && (
-              <FiltersButton
-                isOpen={open}
-                controls={id}
-                count={folded.filter(({ isSet }) => isSet).length}
-                onPress={() => setOpen(!open)}
-              />
-            )}
-            {onClear && (
-              <Button variant="ghost" onClick={onClear} className="px-2.5 sm:flex-none lg:px-3">
-                <X aria-hidden className="max-sm:hidden" />
-                <span className="sm:max-lg:sr-only">Clear Filters</span>
-              </Button>
-            )}
-          </div>
+        {hasCollapsedFilters && (
+          <FiltersButton
+            isOpen={open}
+            controls={id}
+            count={folded.filter(({ isSet }) => isSet).length}
+            onPress={() => setOpen(!open)}
+          />
+        )}
+        {onClear && !isPhone && (
+          <Button variant="ghost" onClick={onClear} className="flex-none px-2.5 lg:px-3">
+            <X aria-hidden />
+            <span className="max-lg:sr-only">Clear Filters</span>
+          </Button>
         )}
       </div>
       <div
@@ -109,11 +111,17 @@ export function Toolbar(props: ToolbarProps) {
         className="no-print mt-2.5 grid gap-2.5 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center [&[hidden]]:hidden"
       >
         {fields(folded)}
+        {isPhone && (
+          // Always there, so that nothing moves when a filter is set. It stays focused after a press.
+          <Button variant="ghost" aria-disabled={!onClear} onClick={onClear}>
+            Clear Filters
+          </Button>
+        )}
       </div>
-      {(counts || countText || note) && (
+      {(counts || countText || aside || note) && (
         <div
           className={cn(
-            'mt-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm',
+            'mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm sm:mt-3.5',
             tools && 'lg:mt-2.5 lg:items-center',
           )}
         >
@@ -130,7 +138,8 @@ export function Toolbar(props: ToolbarProps) {
           </p>
           {list && changesLive && <LiveNote list={list} />}
           {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
-          {note && <div className="text-[13px]">{note}</div>}
+          {aside && <div className="text-[13px]">{aside}</div>}
+          {note && <div className="text-[13px] max-sm:basis-full">{note}</div>}
           {tools && <div className="no-print hidden items-center gap-2.5 lg:flex">{tools}</div>}
         </div>
       )}

@@ -56,27 +56,30 @@ function Value({ value = 'text', align, row }: SkeletonColumn & { row: number })
   return <SkeletonBar className={cn('h-3 max-w-full', align === 'right' ? 'ml-auto w-19' : width)} />
 }
 
-/** The skeleton of search, filters and counts. */
+/** The skeleton of search, filters and counts. Phones have one button for all filters. */
 function ToolbarBlocks({ filters }: { filters: number }) {
   return (
-    <div className="px-4 pt-4 pb-3.5 md:px-5">
-      {/* On phones the filters are below the search, as on the page. */}
-      <div className="flex gap-2.5 max-sm:flex-wrap">
-        <span className="flex h-11 min-w-0 flex-1 items-center rounded-control border border-line px-3 max-sm:basis-full md:h-10">
+    <div className="px-4 pt-4 pb-2 sm:pb-3.5 md:px-5">
+      <div className="flex gap-2.5">
+        <span className="flex h-11 min-w-0 flex-1 items-center rounded-control border border-line px-3 md:h-10">
           <SkeletonBar className="w-1/3" />
         </span>
         {indexes(filters).map((filter) => (
           <span
             key={filter}
-            className="flex h-11 w-28 items-center rounded-control border border-line px-3 max-md:not-nth-2:hidden max-sm:flex-1 md:h-10 md:w-36"
+            className="flex h-11 w-28 items-center rounded-control border border-line px-3 max-md:not-nth-2:hidden md:h-10 md:w-36"
           >
             <SkeletonBar className="w-2/3" />
           </span>
         ))}
       </div>
-      <div className="mt-3.5 flex h-5 items-center justify-between">
+      <div className="mt-3 flex h-5 items-center justify-between sm:mt-3.5">
         <SkeletonBar className="w-36" />
-        <SkeletonBar className="w-28" />
+        <SkeletonBar className="w-28 max-sm:hidden" />
+      </div>
+      {/* The sort order of cards. */}
+      <div className="mt-2 flex h-11 items-center sm:hidden">
+        <SkeletonBar className="w-44" />
       </div>
     </div>
   )

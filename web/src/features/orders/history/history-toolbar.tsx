@@ -83,7 +83,7 @@ export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarP
         changesLive
         counts={getCounts(list.data?.total, selected)}
         tools={tools}
-        note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
+        aside={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />
       <LinkedFilterList table={table} />
     </>

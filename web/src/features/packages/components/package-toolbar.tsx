@@ -57,7 +57,7 @@ export function PackageToolbar({ table, categories, list, tools }: PackageToolba
         {
           name: 'year',
           isSet: selectedYear !== orderYear,
-          inSight: 'phone',
+          inSight: 'tablet',
           field: (
             <FilterSelect
               label="Package Year"
@@ -90,6 +90,12 @@ export function PackageToolbar({ table, categories, list, tools }: PackageToolba
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
+      // On phones the filter is under Filters, but the list starts with one year.
+      aside={
+        <span className="sm:hidden">
+          {selectedYear === ALL_YEARS ? 'All package years' : `Package Year ${selectedYear}`}
+        </span>
+      }
       tools={tools}
     />
   )
