@@ -2,8 +2,7 @@ import type { ListColumn } from '@portal/contract/accounts/list-column'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
 const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> = {
-  medium: 'xl:min-w-37',
-  wide: 'xl:min-w-56',
+  wide: 'xl:min-w-56 min-[1440px]:min-w-64',
 }
 
 /** The appearance of a described column in the data table. */
