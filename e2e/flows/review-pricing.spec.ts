@@ -57,7 +57,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('$999.50')
-  await expect(getSummary(page)).toContainText('8 monthly payments')
+  await expect(getSummary(page)).toContainText('Monthly packages, 8 months')
   await prepareOrder(page, 'Calvin Osborne')
   await placeOrder(page).click()
   expect(await expectConfirmation(page)).toBe(draft.orderId)

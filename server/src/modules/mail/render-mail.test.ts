@@ -181,7 +181,7 @@ describe('The email renderer', () => {
       'Local search, better (Search): $1,250.00 a month',
       'Vehicle lettering (Brand): $499.00 one-time',
       'Monthly total: $1,250.00',
-      '10 monthly payments: $12,500.00',
+      'Monthly packages, 10 months: $12,500.00',
       'Annual total: $12,999.00',
       'March 2027: $1,299.90',
       'Budget split: 60% spring, 40% fall',

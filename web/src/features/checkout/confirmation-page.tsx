@@ -2,7 +2,7 @@ import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, coolingOffPeriod } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { useMutation } from '@tanstack/react-query'
 import { CheckCircle2, Download } from 'lucide-react'
 import { Button } from '../../design/button'
@@ -122,7 +122,7 @@ export function ConfirmationPage() {
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} /> },
               { label: 'Months', value: order.months },
-              { label: counted(order.months, 'monthly payment'), value: formatMoney(monthlyCents * order.months) },
+              { label: monthlyPackagesLabel(order.months), value: formatMoney(monthlyCents * order.months) },
               { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
             ]}
           />

@@ -25,7 +25,7 @@ describe('the pending order at checkout', () => {
     const { router } = await showCheckout()
     const reviewStep = await screen.findByRole('region', { name: /^Review/ })
     expect(within(reviewStep).getByText('Full-Reach Search')).toBeVisible()
-    expect(screen.getByText('12 monthly payments')).toBeVisible()
+    expect(screen.getByText('Monthly packages, 12 months')).toBeVisible()
     expect(router.state.location.pathname).toBe('/checkout')
     expect(router.history.length).toBe(1)
   })

@@ -197,9 +197,9 @@ describe('preparing an order (docs/spec 12.2)', () => {
   it('uses the sent number of months until the order is edited', async () => {
     const { typist } = await show(somePreparation({ prepared: somePrepared({ months: 8, annualTotal: '11800.00' }) }))
     expect(summary()).toHaveTextContent('$11,800')
-    expect(summary()).toHaveTextContent('8 monthly payments$10,000')
+    expect(summary()).toHaveTextContent('Monthly packages, 8 months$10,000')
     await typist.click(screen.getByRole('button', { name: 'Change packages' }))
-    expect(summary()).toHaveTextContent('10 monthly payments$12,500')
+    expect(summary()).toHaveTextContent('Monthly packages, 10 months$12,500')
   })
 
   it('explains why the order cannot be sent', async () => {

@@ -1,6 +1,6 @@
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatDecimal, formatMoney, fromDecimalString } from '@portal/contract/rules/money'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailBlock, MailRow } from './mail-content'
 
@@ -31,7 +31,7 @@ export function packagesBlock(
     const paidMonthly = formatMoney(fromDecimalString(order.totalAmount) * order.months)
     rows.push(
       { name: 'Monthly total', value: formatDecimal(order.totalAmount) },
-      { name: counted(order.months, 'monthly payment'), value: paidMonthly },
+      { name: monthlyPackagesLabel(order.months), value: paidMonthly },
     )
   }
   if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time total', value: formatDecimal(order.oneTimeTotal) })

@@ -1,5 +1,5 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { Money } from '../../../design/display/money'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
@@ -77,7 +77,7 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
         </tbody>
         <tfoot className="before:block before:h-2">
           <TotalRow label="Monthly Total" cents={monthlyCents} />
-          <TotalRow label={counted(content.months, 'monthly payment')} cents={monthlyCents * content.months} />
+          <TotalRow label={monthlyPackagesLabel(content.months)} cents={monthlyCents * content.months} />
           <TotalRow label="One-time Total" cents={parseCents(content.oneTimeTotal)} />
           <TotalRow label="Annual Total" cents={parseCents(content.annualTotal)} strong />
         </tfoot>

@@ -1,7 +1,7 @@
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { emptyTexts } from '@portal/contract/texts/list'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { orderTexts } from '@portal/contract/texts/order'
-import { counted } from '@portal/contract/texts/plural'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
@@ -74,7 +74,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
               {
-                label: counted(months, 'monthly payment'),
+                label: monthlyPackagesLabel(months),
                 value: <Money cents={monthlyCents * months} mode="whole" />,
               },
               { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },

@@ -1,6 +1,6 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatWholeDollars } from '@portal/contract/rules/money'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -49,7 +49,7 @@ export function OrderSummary() {
         facts={[
           { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
           { label: 'Months', value: months },
-          { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
+          { label: monthlyPackagesLabel(months), value: <Money cents={monthlyCents * months} mode="whole" /> },
           { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import type { ReactNode } from 'react'
 import { LargeMoney, Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -32,7 +32,7 @@ export function CurrentOrderTotals({ order, hasReasonsElsewhere, actions }: Curr
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
           { label: 'Months', value: order.months },
           {
-            label: counted(order.months, 'monthly payment'),
+            label: monthlyPackagesLabel(order.months),
             value: <Money cents={parseCents(order.totalAmount) * order.months} />,
           },
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },

@@ -47,7 +47,7 @@ function Side({ title, items, months, annualTotal }: SideProps) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 py-2.5 font-semibold text-ink">
-        <span>Annual Total, {counted(months, 'monthly payment')}</span>
+        <span>Annual Total, {counted(months, 'month')}</span>
         <span className="tnum">{wholeDollarText(annualTotal)}</span>
       </p>
     </section>

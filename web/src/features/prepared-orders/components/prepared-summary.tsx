@@ -1,6 +1,6 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { formatWholeDollars } from '@portal/contract/rules/money'
-import { counted } from '@portal/contract/texts/plural'
+import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import type { ReactNode } from 'react'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -45,7 +45,7 @@ export function PreparedSummary({ former, content, children }: PreparedSummaryPr
   const formerCents = former ? parseCents(former.annualTotal) : null
   const facts = [
     { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
-    { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
+    { label: monthlyPackagesLabel(months), value: <Money cents={monthlyCents * months} mode="whole" /> },
     { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
   ]
   return (
