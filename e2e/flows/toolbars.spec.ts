@@ -31,3 +31,35 @@ for (const width of [390, 768, 1024, 1440]) {
     }
   })
 }
+
+/** Every list with a toolbar. */
+const PHONE_LISTS = [
+  ...LISTS,
+  { path: 'requests', name: 'Change requests' },
+  { path: 'audit', name: 'Audit log' },
+  { path: 'dealers/campaigns', name: 'Campaigns' },
+  { path: 'email-test', name: 'Outbox' },
+  { path: 'api-keys', name: 'Delivery log' },
+] as const
+/** Two rows of controls with a line of counts between them; the dealers' counts are controls, too. */
+const MAX_TOOLBAR_HEIGHT = 190
+
+test('toolbars of lists have two rows on phones, and Filters counts the active filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.admin)
+  for (const { path, name } of PHONE_LISTS) {
+    await page.goto(`/admin/${path}`)
+    const top = await getListTop(page, name)
+    const [search, filters] = await Promise.all([
+      page.getByRole('searchbox').boundingBox(),
+      page.getByRole('button', { name: /^Filters/ }).boundingBox(),
+    ])
+    expect(filters?.y, `${name}: Filters is next to the search`).toBe(search?.y)
+    expect(Math.min(search?.height ?? 0, filters?.height ?? 0), `${name}: targets`).toBeGreaterThanOrEqual(44)
+    expect(top - (search?.y ?? 0), `${name}: from the search to the rows`).toBeLessThanOrEqual(MAX_TOOLBAR_HEIGHT)
+  }
+  await page.goto('/admin/orders?status=active&year=2027')
+  await page.getByRole('button', { name: /^Filters 2 ?active$/ }).click()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})
