@@ -45,3 +45,22 @@ for (const width of [768, 1440]) {
     await expect(chip('Signs & Wraps')).toBeInViewport({ ratio: 1 })
   })
 }
+
+for (const width of [390, 768, 1440]) {
+  test(`a pressed Select stays in place at ${width} px, with no empty line below it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInDealer(page, DEALERS.withoutOrder)
+    await page.goto('/packages')
+    await waitUntilSettled(page)
+    const [select, card] = [selectButton(page, 'Local Search'), packageCard(page, 'Local Search')]
+    await select.scrollIntoViewIfNeeded()
+    const before = await getBox(select)
+    expect((await getBox(card)).bottom - before.bottom).toBeLessThanOrEqual(30)
+    await select.click()
+    await expect(card.getByRole('button', { name: 'Remove Local Search' })).toBeInViewport({ ratio: 1 })
+    expect(await getBox(select)).toEqual(before)
+    await card.getByRole('button', { name: 'Remove Local Search' }).click()
+    await expect(select).toBeFocused()
+    expect(await getBox(select)).toEqual(before)
+  })
+}

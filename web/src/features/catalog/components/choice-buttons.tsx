@@ -1,9 +1,8 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { tierLabels } from '@portal/contract/rules/pricing'
-import { Check } from 'lucide-react'
+import { Check, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
-import { LinkUnderline } from '../../../design/link'
 import type { SecondChoice } from '../shelves'
 
 /** The id of a package card's heading, which describes its buttons. */
@@ -24,7 +23,7 @@ interface ChoiceButtonsProps {
 const differenceClass = 'no-print mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
 
 /**
- * The buttons of a package: Select, or Selected and Remove for a chosen one. If another package of the category is chosen,
+ * The buttons of a package: Select, or Selected and Remove in one row for a chosen one. If another package of the category is chosen,
  * they are Replace and Add as well.
  */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
@@ -41,19 +40,33 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
   }
   return (
     <>
-      <Button
-        ref={first}
-        variant={hasTierColors ? item.tier : chosen ? 'selected' : 'solid'}
-        size="lg"
-        className="h-auto min-h-12 w-full whitespace-normal py-2 wrap-anywhere"
-        aria-pressed={secondChoice ? undefined : chosen}
-        aria-describedby={secondChoice ? `${titleId} ${replaceId}` : titleId}
-        onClick={chosen ? onRemove : secondChoice ? onReplace : onAdd}
-      >
-        {chosen && <Check aria-hidden className="stroke-[2.5]" />}
-        {chosen ? 'Selected' : secondChoice ? secondChoice.replace : `Select ${tierLabels[item.tier]}`}
-      </Button>
-      {secondChoice ? (
+      <div className="flex gap-2">
+        <Button
+          ref={first}
+          variant={hasTierColors ? item.tier : chosen ? 'selected' : 'solid'}
+          size="lg"
+          className="h-auto min-h-12 min-w-0 flex-1 whitespace-normal px-3 py-2 wrap-anywhere"
+          aria-pressed={secondChoice ? undefined : chosen}
+          aria-describedby={secondChoice ? `${titleId} ${replaceId}` : titleId}
+          onClick={chosen ? onRemove : secondChoice ? onReplace : onAdd}
+        >
+          {chosen && <Check aria-hidden className="stroke-[2.5]" />}
+          {chosen ? 'Selected' : secondChoice ? secondChoice.replace : `Select ${tierLabels[item.tier]}`}
+        </Button>
+        {chosen && (
+          <Button
+            size="lg"
+            aria-label={`Remove ${item.name}`}
+            onClick={changeAndFocus(onRemove)}
+            className="flex-none px-3 md:max-lg:w-11"
+          >
+            {/* Three cards on a tablet have no room for the word. */}
+            <Trash2 aria-hidden className="hidden md:max-lg:block" />
+            <span className="md:max-lg:sr-only">Remove</span>
+          </Button>
+        )}
+      </div>
+      {secondChoice && (
         <>
           <p id={replaceId} className={differenceClass}>
             {secondChoice.replaceDifference}
@@ -71,19 +84,6 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
           </p>
           <p className="no-print text-center text-[13.5px] text-muted md:hidden">{secondChoice.keepsText}</p>
         </>
-      ) : (
-        <div className="no-print mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
-          {chosen && (
-            <button
-              type="button"
-              onClick={changeAndFocus(onRemove)}
-              aria-label={`Remove ${item.name}`}
-              className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink md:min-h-6"
-            >
-              <LinkUnderline>Remove</LinkUnderline>
-            </button>
-          )}
-        </div>
       )}
     </>
   )

@@ -62,30 +62,31 @@ function Mark({ mark }: { mark: TierMark }) {
   )
 }
 
+/**
+ * A package. Its content and its buttons take two rows of the grid around it, so that the buttons of all cards start at the
+ * same height, and a pressed button stays in place when other cards get more of them.
+ */
 export function TierCard(props: TierCardProps) {
   const { item, mark, months, hasTierColors, layout } = props
   const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
   const cents = parseCents(item.price)
   const PointMark = props.pointsHeading === 'Includes' ? Check : Plus
+  const isWide = layout === 'wide'
 
   return (
     <article
       aria-labelledby={headingId}
       className={cn(
-        'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        'relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        isWide && 'md:grid-cols-[1fr_1.2fr] md:gap-x-12',
         mark && 'outline-2 -outline-offset-1',
         mark && (hasTierColors ? chosenBorders[item.tier] : 'outline-ink'),
       )}
     >
-      <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />
-      <div
-        className={cn(
-          'flex flex-1 flex-col px-5 pt-5 pb-3 md:px-6 md:pt-6 xl:px-7 xl:pt-7 xl:pb-4',
-          layout === 'wide' && 'md:grid md:grid-cols-[1fr_1.2fr] md:gap-x-12',
-        )}
-      >
-        <div>
+      <span aria-hidden className={cn('absolute inset-x-0 top-0 h-1.5', edges[item.tier])} />
+      <div className={cn('px-5 pt-6.5 md:px-6 md:pt-7.5 xl:px-7 xl:pt-8.5', isWide && 'md:contents')}>
+        <div className={cn(isWide && 'md:row-span-2 md:pt-7.5 md:pb-6 md:pl-6 xl:pt-8.5 xl:pl-7')}>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <TierTag tier={item.tier} />
             {!mark && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
@@ -109,22 +110,32 @@ export function TierCard(props: TierCardProps) {
           )}
           {summary && <p className="mt-3 text-[15px] text-body">{summary}</p>}
         </div>
-        <div className={cn('flex flex-1 flex-col', layout === 'wide' ? 'md:mt-0' : '')}>
-          {points.length > 0 && (
-            <div className={cn('mt-5 border-line border-t pt-5', layout === 'wide' && 'md:mt-0 md:border-t-0 md:pt-1')}>
-              <p className="font-semibold text-ink text-sm">{props.pointsHeading}</p>
-              <ul className="mt-2.5 grid gap-2.5">
-                {points.map((point) => (
-                  <li key={point} className="flex items-start gap-2.5 text-[15px] text-body leading-snug">
-                    <PointMark aria-hidden className={cn('mt-0.5 size-4 flex-none stroke-[2.5]', marks[item.tier])} />
-                    <span className="min-w-0">{point}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {props.children && <div className="mt-auto pt-6">{props.children}</div>}
-        </div>
+        {points.length > 0 && (
+          <div
+            className={cn(
+              'mt-5 border-line border-t pt-5',
+              isWide && 'md:mt-0 md:border-t-0 md:pt-8.5 md:pr-6 xl:pt-9.5 xl:pr-7',
+            )}
+          >
+            <p className="font-semibold text-ink text-sm">{props.pointsHeading}</p>
+            <ul className="mt-2.5 grid gap-2.5">
+              {points.map((point) => (
+                <li key={point} className="flex items-start gap-2.5 text-[15px] text-body leading-snug">
+                  <PointMark aria-hidden className={cn('mt-0.5 size-4 flex-none stroke-[2.5]', marks[item.tier])} />
+                  <span className="min-w-0">{point}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div
+        className={cn(
+          'px-5 pt-6 pb-5 empty:pt-0 md:px-6 md:pb-6 xl:px-7 xl:pb-7',
+          isWide && 'md:col-start-2 md:pl-0 xl:pl-0',
+        )}
+      >
+        {props.children}
       </div>
     </article>
   )
