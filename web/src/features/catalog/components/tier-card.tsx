@@ -63,8 +63,8 @@ function Mark({ mark }: { mark: TierMark }) {
 }
 
 /**
- * A package. Its content and its buttons take two rows of the grid around it, so that the buttons of all cards start at the
- * same height, and a pressed button stays in place when other cards get more of them.
+ * A package. From 768 px, its content and its buttons take two rows of the grid around it, so that the buttons of all cards
+ * start at the same height, and a pressed button stays in place when other cards get more of them.
  */
 export function TierCard(props: TierCardProps) {
   const { item, mark, months, hasTierColors, layout } = props
@@ -78,7 +78,7 @@ export function TierCard(props: TierCardProps) {
     <article
       aria-labelledby={headingId}
       className={cn(
-        'relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        'relative min-w-0 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0',
         isWide && 'md:grid-cols-[1fr_1.2fr] md:gap-x-12',
         mark && 'outline-2 -outline-offset-1',
         mark && (hasTierColors ? chosenBorders[item.tier] : 'outline-ink'),

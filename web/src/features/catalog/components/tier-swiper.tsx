@@ -65,7 +65,7 @@ export function TierSwiper(props: ShelfProps) {
         }}
         onPointerDown={stopAutoScroll}
         onWheel={stopAutoScroll}
-        className="-mx-4 mt-4 grid auto-cols-[min(calc(100%-42px),316px)] grid-flow-col grid-rows-[1fr_auto] snap-x snap-mandatory scroll-px-4 gap-x-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
+        className="-mx-4 mt-4 flex snap-x snap-mandatory scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
       >
         {packages.map((one, index) => (
           <div
@@ -77,7 +77,7 @@ export function TierSwiper(props: ShelfProps) {
             tabIndex={actions ? undefined : 0}
             // The browser scrolls to the focused element, so handle the focus like a swipe.
             onFocus={stopAutoScroll}
-            className="row-span-2 grid grid-rows-subgrid snap-start"
+            className="w-[calc(100%-42px)] max-w-[316px] flex-none snap-start"
           >
             <ShelfCard {...props} index={index} layout="normal" position={`${index + 1} of ${packages.length}`} />
           </div>
