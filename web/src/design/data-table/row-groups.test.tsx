@@ -7,13 +7,15 @@ import { DataTable } from './data-table'
 interface Call {
   id: string
   status: number
+  /** The system that was called. */
+  to?: string
 }
 
 const calls = (...statuses: number[]): Call[] => statuses.map((status, index) => ({ id: `call ${index}`, status }))
 
 const onOpen = vi.fn<(call: Call) => void>()
 
-const table = (rows: readonly Call[]) => (
+const table = (rows: readonly Call[], source?: (call: Call) => string) => (
   <DataTable
     label="Calls"
     rows={rows}
@@ -23,7 +25,8 @@ const table = (rows: readonly Call[]) => (
     ]}
     rowKey={({ id }) => id}
     grouping={{
-      key: ({ status }) => String(status),
+      key: ({ status, to }) => `${status} ${to ?? ''}`,
+      source,
       label: (group) => `${group.length} calls with ${group[0].status}`,
       card: (group) => <p>{group.length} calls</p>,
     }}
@@ -40,6 +43,19 @@ describe('groups of rows', () => {
   it('displays consecutive rows with the same key as one row', () => {
     render(table(calls(503, 503, 503, 200, 503)))
     expect(rowTexts()).toEqual(['NameStatusActions', '3 calls', 'call 3200View call 3', 'call 4503View call 4'])
+  })
+
+  it('are not separated by rows of other sources, but by those of their own', () => {
+    const statuses = [503, 200, 503, 200, 503, 503, 200, 200]
+    const rows = calls(...statuses).map((call, at) => ({ ...call, to: at % 2 === 0 ? 'ERP' : 'CRM' }))
+    render(table(rows, ({ to }) => to ?? ''))
+    expect(rowTexts().slice(1)).toEqual([
+      '3 calls',
+      '2 calls',
+      'call 5503View call 5',
+      'call 6200View call 6',
+      'call 7200View call 7',
+    ])
   })
 
   it('expands and collapses a group by its button', async () => {

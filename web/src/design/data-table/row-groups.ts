@@ -27,14 +27,21 @@ interface Run<Row> {
   rows: [Row, ...Row[]]
 }
 
-/** Splits rows into runs of consecutive rows with the same key. */
-function findRuns<Row>(rows: readonly Row[], getKey: (row: Row) => string): Run<Row>[] {
+/** Splits rows into runs of rows with the same key that are consecutive within their source. A run is where its first row is. */
+function findRuns<Row>(rows: readonly Row[], { key: getKey, source: getSource }: RowGrouping<Row>): Run<Row>[] {
   const runs: Run<Row>[] = []
+  const lastBySource = new Map<string | undefined, Run<Row>>()
   for (const row of rows) {
     const key = getKey(row)
-    const last = runs.at(-1)
-    if (last?.key === key) last.rows.push(row)
-    else runs.push({ key, rows: [row] })
+    const source = getSource?.(row)
+    const last = lastBySource.get(source)
+    if (last?.key === key) {
+      last.rows.push(row)
+    } else {
+      const run: Run<Row> = { key, rows: [row] }
+      lastBySource.set(source, run)
+      runs.push(run)
+    }
   }
   return runs
 }
@@ -56,7 +63,7 @@ function groupRows<Row>(
   const toEntry = (row: Row, isInGroup: boolean): TableEntry<Row> => ({ id: rowKey(row), row, isInGroup })
   if (grouping === undefined) return rows.map((row) => toEntry(row, false))
   const counts = new Map<string, number>()
-  return findRuns(rows, grouping.key).flatMap(({ key, rows: members }) => {
+  return findRuns(rows, grouping).flatMap(({ key, rows: members }) => {
     const [first, second, ...others] = members
     if (second === undefined) return toEntry(first, false)
     const count = counts.get(key) ?? 0

@@ -46,7 +46,10 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
     header: 'Order',
     cell: DeliveryOrder,
     groupCell: (deliveries) => (
-      <span className="whitespace-nowrap font-semibold text-ink">{countText(deliveries)}</span>
+      <>
+        <span className="whitespace-nowrap font-semibold text-ink">{countText(deliveries)}</span>{' '}
+        <span className="text-muted">to {deliveries[0].endpointName}</span>
+      </>
     ),
   },
   { id: 'answer', header: 'Response', align: 'right', ...cells(([delivery]) => <ResponseStatus {...delivery} />) },

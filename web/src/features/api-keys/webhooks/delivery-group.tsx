@@ -10,9 +10,13 @@ export const deliveryGrouping: RowGrouping<Delivery> = {
     const { event, endpointId, state, isPaused, lastError } = delivery
     return JSON.stringify([event, endpointId, state, isPaused, responseText(delivery), lastError])
   },
+  // An event goes to several endpoints, so their deliveries alternate.
+  source: ({ endpointId }) => endpointId,
   label: (deliveries) => {
     const [{ event, endpointName }] = deliveries
     return `${countText(deliveries)} of ${event} to ${endpointName}`
   },
-  card: (deliveries) => <DeliveryCard deliveries={deliveries} subject={countText(deliveries)} />,
+  card: (deliveries) => (
+    <DeliveryCard deliveries={deliveries} subject={`${countText(deliveries)} to ${deliveries[0].endpointName}`} />
+  ),
 }

@@ -186,7 +186,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     const button = await screen.findByRole('button', { name: '25 deliveries of order.signed to ERP' })
     const group = button.closest('tr') ?? document.body
     expect(group.textContent?.replaceAll(/[\u2009\u202F]/g, ' ')).toBe(
-      'Nov 20, 9:36 – 10:00 AMorder.signed25 deliveries503100 ms to 124 ms3 to 8Failed',
+      'Nov 20, 9:36 – 10:00 AMorder.signed25 deliveries to ERP503100 ms to 124 ms3 to 8Failed',
     )
     expect(screen.queryByRole('link', { name: '2027-000200' })).toBeNull()
     await typist.click(button)
