@@ -1,14 +1,17 @@
 import type { ListColumn } from '@portal/contract/accounts/list-column'
+import { cn } from '../design/cn'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
 const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> = {
-  wide: 'xl:min-w-56 min-[1440px]:min-w-64',
+  wide: 'xl:min-w-56',
 }
 
 /** The appearance of a described column in the data table. */
-export const getColumnLayout = ({ label, skeleton, workbookWidth, minWidth, ...layout }: ListColumn) => ({
+export const getColumnLayout = ({ label, skeleton, workbookWidth, minWidth, oneLine, ...layout }: ListColumn) => ({
   ...layout,
-  ...(minWidth && { className: minWidths[minWidth] }),
+  ...((minWidth || oneLine) && {
+    className: cn(minWidth && minWidths[minWidth], oneLine && 'min-[1440px]:whitespace-nowrap'),
+  }),
 })
 
 interface SkeletonOptions<Key extends string> {

@@ -28,12 +28,12 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   )
 }
 
-/** The city and the ZIP code, on one line if there is room. */
+/** The city and the ZIP code on two lines, because a long city leaves no room for the ZIP code. */
 function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
   return (
     <>
-      <span className="xl:whitespace-nowrap">{locationText({ city, state, zipCode: '' })}</span>{' '}
-      <span className="tnum whitespace-nowrap text-[13px] text-muted">{zipCode}</span>
+      <span className="block">{locationText({ city, state, zipCode: '' })}</span>{' '}
+      <span className="tnum block text-[13px] text-muted">{zipCode}</span>
     </>
   )
 }
@@ -70,11 +70,7 @@ const cells: Partial<Record<Column, Cells>> = {
   location: { cell: (dealer) => <Location dealer={dealer} /> },
   brand: { cell: ({ brand }) => (brand ? <BrandMark brand={brand} /> : nothing) },
   manager: {
-    cell: ({ territoryManagerName }) => (
-      <span className={cn('min-[1440px]:whitespace-nowrap', !territoryManagerName && 'text-muted')}>
-        {territoryManagerName ?? 'Not assigned'}
-      </span>
-    ),
+    cell: ({ territoryManagerName }) => territoryManagerName ?? <span className="text-muted">Not assigned</span>,
   },
   orderStatus: {
     cell: (dealer) => <OrderState dealer={dealer} />,

@@ -43,7 +43,7 @@ function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: 
 /** Counts of the listed dealers without an order and with a draft this year. Each count is a filter. */
 export function OrderCounts({ table }: { table: DealerTableState }) {
   return (
-    <div className="flex flex-wrap gap-x-5">
+    <div className="flex flex-wrap gap-x-5 max-sm:-my-2">
       {countFilters.map((one) => (
         <OrderCount key={one.label} table={table} one={one} />
       ))}
