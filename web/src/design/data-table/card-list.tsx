@@ -26,7 +26,7 @@ export function CardList<Row>({ groups, ...props }: CardListProps<Row>) {
   const isSortable = onSortChange !== undefined && columns.some(({ sortable }) => sortable)
   const isFirstLoad = loading && rows.length === 0
   const header = (selection || isSortable) && (
-    <div className="flex min-h-11 items-center justify-between gap-4 pr-4 pb-2 pl-[15px] *:min-w-0">
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 pb-2 *:min-w-0">
       {selection && !isFirstLoad && <PageCheckbox selection={selection} keys={keys} />}
       {onSortChange && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
     </div>

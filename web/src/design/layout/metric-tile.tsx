@@ -16,12 +16,12 @@ interface MetricTileProps {
   className?: string
 }
 
-/** One metric of a dashboard, with a link to the list that it counts. */
+/** One metric of a dashboard, with a link to the list that it counts. The numbers of tiles in a row are at one height. */
 export function MetricTile({ label, value, note, href, compact = false, inline = false, className }: MetricTileProps) {
   return (
     <section
       className={cn(
-        'relative rounded-sheet border border-line bg-surface p-4 shadow-sheet',
+        'relative flex flex-col rounded-sheet border border-line bg-surface p-4 shadow-sheet',
         compact ? 'md:p-6' : 'md:p-5 lg:p-7',
         href && 'hover:border-line-strong',
         inline && 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:gap-x-4 lg:py-4',
@@ -40,9 +40,9 @@ export function MetricTile({ label, value, note, href, compact = false, inline =
       </h2>
       <p
         className={cn(
-          'figure mt-1 flex min-h-[50px] items-end text-[46px] text-ink',
-          !compact && 'lg:mt-2 lg:min-h-[70px] lg:text-[64px]',
-          inline && 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:items-center lg:self-center',
+          'figure mt-auto flex min-h-[54px] items-end pt-1 text-[46px] text-ink',
+          !compact && 'lg:min-h-[78px] lg:pt-2 lg:text-[64px]',
+          inline && 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:pt-0 lg:items-center lg:self-center',
         )}
       >
         {value}

@@ -28,8 +28,11 @@ export function FilterSelect(props: FilterSelectProps) {
         active ? 'border-spruce shadow-[0_0_0_1px_var(--spruce)]' : 'border-field',
       )}
     >
-      {/* A long value needs the room more than its label. */}
-      <span aria-hidden className={cn('min-w-6 truncate text-muted', active && 'shrink-[6]')}>
+      {/* A long value needs the room more than its label, except for a short label that is always next to a value. */}
+      <span
+        aria-hidden
+        className={cn('truncate text-muted', isAlwaysVisible ? 'flex-none' : 'min-w-6', active && 'shrink-[6]')}
+      >
         {label}
       </span>
       {(active || isAlwaysVisible) && selectedOption && (

@@ -139,7 +139,7 @@ export function Toolbar(props: ToolbarProps) {
           {list && changesLive && <LiveNote list={list} />}
           {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
           {aside && <div className="text-[13px]">{aside}</div>}
-          {note && <div className="text-[13px] max-sm:basis-full">{note}</div>}
+          {note && <div className="text-pretty text-[13px] max-sm:basis-full">{note}</div>}
           {tools && <div className="no-print hidden items-center gap-2.5 lg:flex">{tools}</div>}
         </div>
       )}

@@ -35,7 +35,7 @@ export function ChangeRequestsPage() {
         title="Change Requests"
         compact
         // Reserve two lines on phones while the text loads.
-        help={<span className="block max-sm:min-h-12">{summary}</span>}
+        help={<span className="block max-[22.5rem]:min-h-12">{summary}</span>}
         actions={
           mayDecide && (
             <Button variant="primary" disabled={!oldest} onClick={() => oldest && show(oldest, true)}>
