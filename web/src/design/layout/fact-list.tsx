@@ -16,7 +16,7 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
       {facts.map((fact) => (
         <div
           key={fact.label}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 text-[15px] print:py-1 print:text-[9.5pt]"
+          className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 py-2.5 text-[15px] print:py-1 print:text-[9.5pt]"
         >
           <dt className="text-muted">{fact.label}</dt>
           <dd className="tnum ml-auto min-w-0 text-right font-semibold text-ink">{fact.value}</dd>

@@ -79,7 +79,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'record',
     header: 'Record',
-    className: 'min-w-40 xl:min-w-52',
+    className: 'min-w-40 xl:min-w-60',
     narrow: { className: 'w-full' },
     cell: ({ record }) => {
       const { name, number } = splitRecordLabel(record)
