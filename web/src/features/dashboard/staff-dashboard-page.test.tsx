@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Activity, Dashboard } from '@portal/contract/dashboard/dashboard'
 import type { Order } from '@portal/contract/orders/order'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someDashboard, somePendingWork, someYearMetrics } from '../../../test/given-metrics'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
@@ -374,6 +375,21 @@ describe('pending work', () => {
       '/admin/dealers/00000000-0000-4000-8000-000000000001',
     )
     expect(within(item).getByRole('link', { name: 'Review request for 2027-000101' })).toBeVisible()
+  })
+
+  it('shows messages on phones only if there are one or two requests', async () => {
+    onNarrowScreen()
+    await show(someStaff('super_admin'))
+    const list = await screen.findByRole('list', { name: 'Requests to review' })
+    expect(list).toHaveTextContent('Can we switch to Tune-Up Series from next month on?')
+    cleanup()
+    const requests = [1, 2, 3].flatMap((n) =>
+      somePendingWork().requests.map((request) => ({ ...request, id: id(n), orderId: `2027-00010${n}` })),
+    )
+    await show(someStaff('super_admin'), undefined, undefined, requests)
+    const longList = await screen.findByRole('list', { name: 'Requests to review' })
+    expect(within(longList).getAllByRole('listitem')).toHaveLength(3)
+    expect(longList).not.toHaveTextContent('Can we switch')
   })
 
   it('is read-only for users who may not decide', async () => {

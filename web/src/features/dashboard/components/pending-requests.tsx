@@ -5,6 +5,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, MessageSquareText } from 'lucide-react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
@@ -168,10 +169,14 @@ function RequestRows({ requests }: { requests: readonly Request[] }) {
   )
 }
 
+/** The lines of a message on a phone, by the number of requests, within the height that is reserved while they load. */
+const phoneMessageLines: Readonly<Record<number, string>> = { 1: 'line-clamp-4', 2: 'line-clamp-1' }
+
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
   const { title, verb } = useRequestTexts()
   const { data: metrics } = useQuery(metricsQuery)
+  const messageLines = phoneMessageLines[requests?.length ?? 0]
   // The count comes from another query, which may be loading or have failed.
   const requestCount = metrics
     ? counted(Math.max(metrics.pendingRequests, requests?.length ?? 0), 'request')
@@ -201,6 +206,11 @@ function RequestCards({ requests }: RequestsProps) {
                   <p className="text-muted text-sm">
                     {request.changeType}, <DashedNumber number={request.orderId} />
                   </p>
+                  {messageLines && (
+                    <p className={cn('mt-0.5 text-body text-sm wrap-anywhere', messageLines)}>
+                      {messagePreview(request.message, MESSAGE_LENGTH)}
+                    </p>
+                  )}
                 </div>
                 <ChevronRight aria-hidden className="size-4.5 text-muted" />
               </li>
