@@ -381,7 +381,7 @@ export const dealerListColumns = {
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
   location: { label: 'Location', wideOnly: true, desktopOnly: true, workbookWidth: 28 },
   brand: { label: 'Brand', sortable: true, wideOnly: true, desktopOnly: true, skeleton: 'short', workbookWidth: 11 },
-  manager: { label: 'Territory Manager', wideOnly: true, oneLine: true, workbookWidth: 24 },
+  manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },
   isActive: { label: 'Status', sortable: true, wideOnly: true, skeleton: 'badge', workbookWidth: 11 },
   companyType: { label: 'Company Type', extra: true, workbookWidth: 18 },

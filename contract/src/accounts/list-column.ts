@@ -13,8 +13,6 @@ export interface ListColumn {
   align?: 'right'
   /** Minimum width from 1,280 px. The web client maps it to a class. */
   minWidth?: 'wide'
-  /** Whether its header and values take one line each from 1,440 px. */
-  oneLine?: true
   /** Size of the skeleton; default `text`. */
   skeleton?: 'short' | 'badge'
   /** Width in an exported workbook; omitted for a list without an export. */

@@ -1,5 +1,4 @@
 import type { ListColumn } from '@portal/contract/accounts/list-column'
-import { cn } from '../design/cn'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
 const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> = {
@@ -7,11 +6,9 @@ const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> =
 }
 
 /** The appearance of a described column in the data table. */
-export const getColumnLayout = ({ label, skeleton, workbookWidth, minWidth, oneLine, ...layout }: ListColumn) => ({
+export const getColumnLayout = ({ label, skeleton, workbookWidth, minWidth, ...layout }: ListColumn) => ({
   ...layout,
-  ...((minWidth || oneLine) && {
-    className: cn(minWidth && minWidths[minWidth], oneLine && 'min-[1440px]:whitespace-nowrap'),
-  }),
+  ...(minWidth && { className: minWidths[minWidth] }),
 })
 
 interface SkeletonOptions<Key extends string> {

@@ -36,7 +36,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     id: 'to',
     header: 'To',
     // The room for most addresses, which subjects leave.
-    className: 'xl:min-w-75',
+    className: 'xl:min-w-80',
     wideOnly: true,
     cell: ({ to }) => <EmailText email={to} className="text-ink" />,
   },
