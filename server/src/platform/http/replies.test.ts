@@ -149,7 +149,7 @@ describe('The description of the API', () => {
     const api = (await part.anonymous.get('/api/openapi.json')).json()
     expect(Object.keys(api.paths)).toEqual(['/api/list', '/api/create', '/api/file'])
     expect(api.paths['/api/list'].get).toMatchObject({ operationId: 'list', 'x-capability': 'public', security: [] })
-    expect(Object.keys(api.paths['/api/create'].post.responses)).toEqual(['200', '201', '403', '409', '500'])
+    expect(Object.keys(api.paths['/api/create'].post.responses)).toEqual(['200', '201', '403', '409', '415', '500'])
     const page = await part.anonymous.get('/api/docs')
     expect([page.statusCode, page.body.includes('http:') || page.body.includes('https:')]).toEqual([200, false])
     expect((await part.anonymous.get('/api/docs/page.js')).headers['content-type']).toContain('text/javascript')
