@@ -379,7 +379,8 @@ export const dealerListColumns = {
   companyName: { label: 'Name / Company', sortable: true, locked: true, minWidth: 'wide', workbookWidth: 40 },
   contact: { label: 'Contact', workbookWidth: 40 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
-  location: { label: 'Location', wideOnly: true, desktopOnly: true, workbookWidth: 28 },
+  // Wide enough for most locations.
+  location: { label: 'Location', wideOnly: true, desktopOnly: true, minWidth: 'medium', workbookWidth: 28 },
   brand: { label: 'Brand', sortable: true, wideOnly: true, desktopOnly: true, skeleton: 'short', workbookWidth: 11 },
   manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },

@@ -12,7 +12,7 @@ export interface ListColumn {
   desktopOnly?: true
   align?: 'right'
   /** Minimum width from 1,280 px. The web client maps it to a class. */
-  minWidth?: 'wide'
+  minWidth?: 'medium' | 'wide'
   /** Size of the skeleton; default `text`. */
   skeleton?: 'short' | 'badge'
   /** Width in an exported workbook; omitted for a list without an export. */

@@ -2,6 +2,7 @@ import type { ListColumn } from '@portal/contract/accounts/list-column'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
 const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> = {
+  medium: 'xl:min-w-37',
   wide: 'xl:min-w-56',
 }
 

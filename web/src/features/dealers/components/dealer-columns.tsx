@@ -32,7 +32,7 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
 function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
   return (
     <>
-      <span className="block xl:whitespace-nowrap">{locationText({ city, state, zipCode: '' })}</span>{' '}
+      <span className="block">{locationText({ city, state, zipCode: '' })}</span>{' '}
       <span className="tnum block text-[13px] text-muted">{zipCode}</span>
     </>
   )
@@ -70,11 +70,7 @@ const cells: Partial<Record<Column, Cells>> = {
   location: { cell: (dealer) => <Location dealer={dealer} /> },
   brand: { cell: ({ brand }) => (brand ? <BrandMark brand={brand} /> : nothing) },
   manager: {
-    cell: ({ territoryManagerName }) => (
-      <span className={cn('min-[1440px]:whitespace-nowrap', !territoryManagerName && 'text-muted')}>
-        {territoryManagerName ?? 'Not assigned'}
-      </span>
-    ),
+    cell: ({ territoryManagerName }) => territoryManagerName ?? <span className="text-muted">Not assigned</span>,
   },
   orderStatus: {
     cell: (dealer) => <OrderState dealer={dealer} />,
