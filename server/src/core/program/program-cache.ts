@@ -13,12 +13,14 @@ const areaIndex = dataAreas.indexOf('program')
 
 /**
  * The program's versions in the memory of this process: a few a year, some kilobytes each. The process learns of a new
- * version from the data versions that the session statement reads anyway, so no call runs a statement more. When a
- * version takes effect, nothing has to be read. Source: docs/spec 24.2.
+ * version from the data versions that the session statement reads anyway, so no call runs an additional statement.
+ * When a version takes effect, nothing has to be read. Source: docs/spec 24.2.
  */
 export class ProgramCache {
   #reading: Promise<void> | null = null
   #comparedAt = performance.now()
+  /** The program under each version in effect, by number. Kept, because the wording of agreements is cached by program. */
+  #programs = new Map<number, Program>()
   /** Runs a comparison outside the call that happens to start it: the call does not wait for it. */
   readonly #runDetached = AsyncLocalStorage.snapshot()
 
@@ -35,7 +37,10 @@ export class ProgramCache {
 
   /** Returns the program at an instant. */
   at(now: Date): Program {
-    return programAt(this.stored.versions, now)
+    const program = programAt(this.stored.versions, now)
+    const known = this.#programs.get(program.number) ?? program
+    this.#programs.set(program.number, known)
+    return known
   }
 
   /**
@@ -50,8 +55,8 @@ export class ProgramCache {
   }
 
   /**
-   * For a call without a session: compares in the background, at most once a second. The call gets what is in memory, so
-   * that pages are served while the database does not answer.
+   * For a call without a session: compares in the background, at most once a second. The call gets what is in memory,
+   * so that pages are served while the database does not answer.
    */
   compareSoon(): void {
     if (performance.now() - this.#comparedAt < COMPARE_EVERY_MS) return
@@ -77,5 +82,6 @@ export class ProgramCache {
 
   async #replace(): Promise<void> {
     this.stored = await readStoredProgram(this.db)
+    this.#programs = new Map()
   }
 }

@@ -9,7 +9,7 @@ const readProgram = async () => (await portal.anonymous.get('/api/program')).jso
 const inAnHour = () => new Date(portal.clock.read().getTime() + 3_600_000)
 
 describe('The program in memory (docs/spec 24.2)', () => {
-  it('takes one statement more after a version is added, and none when it takes effect', async () => {
+  it('is read with one additional statement after a version is added, and with none when it takes effect', async () => {
     const browser = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
     const countStatements = async () => {
       const { result, statements } = await recordStatements(async () => await browser.get('/api/auth/user'))
@@ -31,6 +31,18 @@ describe('The program in memory (docs/spec 24.2)', () => {
     portal.clock.set(effect)
     expect(await readProgram()).toMatchObject({ programNumber: 2, installments: 8, nextChangeAt: null })
     expect(await countStatements()).toBe(usual)
+  })
+
+  it('is the same object for all calls under a version, so that they share its wording', async () => {
+    const now = portal.clock.read()
+    const effect = inAnHour()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
+    await portal.programs.compare()
+    const program = portal.programs.at(now)
+    expect(program.nextChangeAt).toEqual(effect)
+    expect(portal.programs.at(new Date(effect.getTime() - 1))).toBe(program)
+    expect(portal.programs.at(effect)).not.toBe(program)
+    expect(portal.programs.at(effect)).toBe(portal.programs.at(effect))
   })
 
   it('is compared in the background by calls without a session, whose reply comes from memory', async () => {
