@@ -121,7 +121,7 @@ async function identify(
   endpoint: EndpointShape,
   services: EndpointServices,
   request: FastifyRequest,
-): Promise<SessionIdentity | null> {
+): Promise<SessionContext | null> {
   const context = publicContext(services, request)
   request.context = context
   if (!endpoint.takesAnyForm) assertAllowedOrigin(request, services.config)
@@ -142,8 +142,9 @@ async function identify(
   const read: Read = standby ? standby.createRead(dataVersion) : (query) => query(context.db)
   // The session's statement may have reported a new version.
   const program = services.programInEffect(context.now)
-  request.context = { ...context, program, session, read, actor, subject }
-  return session
+  const sessionContext = { ...context, program, session, read, actor, subject }
+  request.context = sessionContext
+  return sessionContext
 }
 
 /** Whether the session of an open stream still exists. The check does not count as use of the session. */
@@ -166,14 +167,13 @@ export async function admit(
   services: EndpointServices,
   request: FastifyRequest,
 ): Promise<SessionIdentity | null> {
-  const session = await identify(endpoint, services, request)
+  const context = await identify(endpoint, services, request)
   if (isWrite(endpoint)) {
-    services.limitWrite({ address: request.ip, actorId: session?.actor.id ?? null }, services.clock())
+    services.limitWrite({ address: request.ip, actorId: context?.actor.id ?? null }, services.clock())
   }
-  if (session !== null)
-    assertMayCall(endpoint, session, services.config, services.programInEffect(services.clock()).running)
+  if (context !== null) assertMayCall(endpoint, context.session, context.config, context.program.running)
   request.isBodyLate = request.raw.complete === false
-  return session
+  return context?.session ?? null
 }
 
 /**
@@ -188,7 +188,6 @@ export async function admitLateBody(
   request: FastifyRequest,
 ): Promise<void> {
   if (!request.isBodyLate) return
-  const session = await identify(endpoint, services, request)
-  if (session !== null)
-    assertMayCall(endpoint, session, services.config, services.programInEffect(services.clock()).running)
+  const context = await identify(endpoint, services, request)
+  if (context !== null) assertMayCall(endpoint, context.session, context.config, context.program.running)
 }
