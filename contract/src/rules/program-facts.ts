@@ -98,8 +98,9 @@ export interface Program {
   /** Returns the facts of an order year, also for a year without its own. */
   readonly contractFacts: (orderYear: number) => ContractFacts
   /**
-   * Returns the facts from which every amount and date of an order follows, with the number of their version: those under
-   * which it was placed. For a draft, they are those in effect, which its dealer would sign. Source: docs/spec 24.3.
+   * Returns the facts from which every amount and date of an order follows, with the number of their version: those
+   * under which it was placed. For a draft, they are those in effect, which its dealer would sign. Source: docs/spec
+   * 24.3.
    */
   readonly termsOf: (order: OrderWithTerms) => { readonly number: number; readonly facts: ContractFacts }
   /** Returns the number of the version that was in effect at an instant. */

@@ -17,7 +17,7 @@ const notAnImage = 'The signature must be a PNG image.'
 const notSupported = 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.'
 const tooLarge = 'The signature is too large'
 
-/** The bytes of a chunk besides its data: its length, its type and its checksum. */
+/** The number of bytes of a chunk without its data: four each for length, type and checksum. */
 const CHUNK_BYTES = 12
 
 /** Lists the types of the chunks in order, up to the first that is incomplete. */

@@ -76,8 +76,8 @@ export const orders = pgTable(
     signedAt: instant('signed_at'),
     signerName: text('signer_name'),
     /**
-     * The program version whose terms the order keeps from its signature on, or since staff moved it past Pending. Null for
-     * a draft. A placed order with null has the first version. A trigger rejects changes.
+     * The program version whose terms the order keeps from its signature on, or since staff moved it past Pending. Null
+     * for a draft. A placed order with null has the first version. A trigger rejects changes.
      */
     programNumber: integer('program_number').references(() => programVersions.number),
     /** Maintained by a trigger. */

@@ -81,8 +81,8 @@ interface CurrentAgreement {
 }
 
 /**
- * Whether the dealer read the current wording, program, payment terms and signing date. A value that was not sent counts as
- * read.
+ * Whether the dealer read the current wording, program, payment terms and signing date. A value that was not sent counts
+ * as read.
  */
 function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): boolean {
   const { agreementVersion, programNumber, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } =

@@ -33,7 +33,7 @@ describe('A transaction', () => {
     expect([runs, await names()]).toEqual([3, ['run 3']])
   })
 
-  it('calls what follows it, also what work in a savepoint asked for, unless that was rolled back', async () => {
+  it('calls what follows its commit, except what was registered in a savepoint that was rolled back', async () => {
     const called: string[] = []
     const follow = (tx: Tx, name: string) => afterCommit(tx, () => called.push(name))
     await transaction(database.db, async (tx) => {

@@ -28,8 +28,8 @@ export async function rollBackUnless(tx: Tx, isStored: boolean, work: (tx: Tx) =
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Calls `follow` once the transaction is committed, and never if it fails, or if `rollBackUnless` rolls back the work
- * that asked for it.
+ * Calls `follow` once the transaction is committed. Does not call it if the transaction fails, or if it was registered
+ * in work that `rollBackUnless` rolls back.
  */
 export function afterCommit(tx: Tx, follow: () => void): void {
   afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), follow])

@@ -27,7 +27,10 @@ interface Run<Row> {
   rows: [Row, ...Row[]]
 }
 
-/** Splits rows into runs of rows with the same key that are consecutive within their source. A run is where its first row is. */
+/**
+ * Splits rows into runs: rows with the same key that are consecutive within their source. A run is where its first row
+ * is.
+ */
 function findRuns<Row>(rows: readonly Row[], { key: getKey, source: getSource }: RowGrouping<Row>): Run<Row>[] {
   const runs: Run<Row>[] = []
   const lastBySource = new Map<string | undefined, Run<Row>>()

@@ -71,7 +71,7 @@ export type GroupedRows<Row> = readonly [Row, Row, ...Row[]]
 /** Displays consecutive rows with the same key as one row, which expands. For tables without selection. */
 export interface RowGrouping<Row> {
   key: (row: Row) => string
-  /** Rows are consecutive within their source: rows of other sources in between do not separate them. By default, all rows have one source. */
+  /** Rows of other sources in between do not separate rows. By default, all rows have one source. */
   source?: (row: Row) => string
   /** Names the rows in the button that expands them: '25 test deliveries to ERP'. */
   label: (rows: GroupedRows<Row>) => string

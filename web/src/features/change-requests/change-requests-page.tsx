@@ -34,7 +34,7 @@ export function ChangeRequestsPage() {
       <PageHeader
         title="Change Requests"
         compact
-        // Reserve two lines on phones while the text loads.
+        // Reserve two lines on the narrowest phones while the text loads.
         help={<span className="block max-[22.5rem]:min-h-12">{summary}</span>}
         actions={
           mayDecide && (

@@ -71,9 +71,9 @@ const empty: CheckoutDraft = {
 }
 
 /**
- * Withdraws the consent that the dealer gave to another version of the agreement or of the program. A new placing key starts the signing
- * events again, because the recorded ones describe the other text. After a lost response the key stays: the order may
- * already exist, and only its key finds it.
+ * Withdraws the consent that the dealer gave to another version of the agreement or of the program. A new placing key
+ * starts the signing events again, because the recorded ones describe the other text. After a lost response the key
+ * stays: the order may already exist, and only its key finds it.
  */
 function clearConsent(draft: CheckoutDraft): CheckoutDraft {
   const { approvals, electronicSignatureApproved, agreementVersion } = empty

@@ -52,7 +52,8 @@ export type OrderForStatus = Awaited<ReturnType<typeof listOrdersForStatus>>[num
 
 /**
  * The program version of an order whose status an UPDATE sets without signing it. An unsigned order gets a number when
- * it moves past Pending, unless it only ends, and loses it as a draft. Every other order keeps what it has. Source: docs/spec 24.3.
+ * it moves past Pending, unless it is canceled or expires, and loses it when it is a draft again. Every other order keeps
+ * what it has. Source: docs/spec 24.3.
  * @param status the new status, a parameter or a column
  * @param current the number of the version in effect
  */

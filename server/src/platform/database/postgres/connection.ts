@@ -31,8 +31,8 @@ function commitFailure(error: unknown): unknown {
 }
 
 /**
- * A connection as the work of one transaction sees it. The work may forget to wait for a statement. Sent after the end,
- * that would become part of another request's transaction.
+ * The connection that a transaction's work gets. It rejects statements after the end of the transaction: work that did
+ * not wait for its last statement would otherwise send it in another request's transaction.
  */
 class OpenTransaction implements Connection {
   #isOpen = true

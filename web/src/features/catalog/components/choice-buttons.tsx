@@ -23,8 +23,8 @@ interface ChoiceButtonsProps {
 const differenceClass = 'no-print mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
 
 /**
- * The buttons of a package: Select, or Selected and Remove in one row for a chosen one. If another package of the category is chosen,
- * they are Replace and Add as well.
+ * The buttons of a package: Select, or Selected and Remove in one row for a chosen one. If another package of the
+ * category is chosen, they are Replace and Add as well.
  */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
   const { item, chosen, hasTierColors, onAdd, onReplace, onRemove } = props

@@ -63,8 +63,8 @@ function Mark({ mark }: { mark: TierMark }) {
 }
 
 /**
- * A package. From 768 px, its content and its buttons take two rows of the grid around it, so that the buttons of all cards
- * start at the same height, and a pressed button stays in place when other cards get more of them.
+ * A package. From 768 px, its content and its buttons take two rows of the grid around it, so that the buttons of all
+ * cards start at the same height, and a pressed button stays in place when other cards get more of them.
  */
 export function TierCard(props: TierCardProps) {
   const { item, mark, months, hasTierColors, layout } = props
