@@ -1,10 +1,10 @@
 import { billingSchedule } from '../rules/billing-schedule'
 import { formatMoney } from '../rules/money'
 import type { AgreementFacts } from '../rules/order-terms'
+import type { Wording } from '../rules/wording'
 import { plural } from '../texts/plural'
-import type { AgreementClause, AgreementInput } from './text'
-import { renderWording } from './wording/render-wording'
-import type { Wording } from './wording/wording'
+import type { AgreementClause, AgreementInput } from '../wording/agreement-text'
+import { renderWording } from '../wording/render-wording'
 
 type Clause = Omit<AgreementClause, 'number'>
 

@@ -3,14 +3,16 @@ import { createProgram } from '../program/create-program'
 import { defaultDocument } from '../program/default-document'
 import { approvalKeys } from '../rules/approvals'
 import { getAgreementFacts } from '../rules/order-terms'
-import { exampleOrder as input } from './example-order'
+import type { AgreementInput } from '../wording/agreement-text'
+import { exampleOrder as input } from '../wording/example-order'
+import { FIRST_AGREEMENT_VERSION } from '../wording/first-version'
+import { firstWording } from '../wording/first-wording'
 import { fingerprint } from './fingerprint'
 import { agreementPlainText, renderAgreement } from './terms'
-import type { AgreementInput } from './text'
-import { AGREEMENT_VERSION } from './version'
-import { firstWording } from './wording/first-wording'
 
 const currentAgreementFacts = getAgreementFacts(createProgram(defaultDocument), 2027)
+
+const terms = { version: FIRST_AGREEMENT_VERSION, wording: firstWording }
 
 const variants: readonly AgreementInput[] = [
   input,
@@ -27,14 +29,14 @@ const variants: readonly AgreementInput[] = [
 ]
 
 const textOf = (agreement: AgreementInput): string =>
-  agreementPlainText(renderAgreement(agreement, currentAgreementFacts, firstWording))
+  agreementPlainText(renderAgreement(agreement, currentAgreementFacts, terms))
 
 /** Add a line for each new version. Never change a version that dealers have signed. */
 const hashes: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b', '2027-01': '38889bb9' }
 
 describe('agreement (docs/spec 9.1)', () => {
   it('changes its wording only with a new version', () => {
-    expect(fingerprint(variants.map(textOf).join('\f'))).toBe(hashes[AGREEMENT_VERSION])
+    expect(fingerprint(variants.map(textOf).join('\f'))).toBe(hashes[FIRST_AGREEMENT_VERSION])
   })
 
   it.each([
@@ -63,7 +65,7 @@ describe('agreement (docs/spec 9.1)', () => {
   })
 
   it('places each of the six acknowledgements next to exactly one clause', () => {
-    const agreement = renderAgreement(input, currentAgreementFacts, firstWording)
+    const agreement = renderAgreement(input, currentAgreementFacts, terms)
     const acknowledgementKeys = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
     expect(acknowledgementKeys.toSorted()).toEqual(approvalKeys.toSorted())
     expect(agreement.acknowledgements.map(({ key }) => key)).toEqual([...approvalKeys])
@@ -98,7 +100,7 @@ describe('agreement (docs/spec 9.1)', () => {
       firstInstallmentMonth: 5,
       renewalDate: { month: 6, day: 1 },
     }
-    const text = agreementPlainText(renderAgreement(input, facts, firstWording))
+    const text = agreementPlainText(renderAgreement(input, facts, terms))
     expect(text).toContain('Northern Supply, which runs the Lead Program (the distributor)')
     expect(text).toContain('a fee of 25% of the annual total, which is $3,575.00 for this order')
     expect(text).toContain('From May 2027 to August 2027, the dealer is billed in 4 installments of $3,575.00 each.')

@@ -1,9 +1,8 @@
 import { approvalKeys, approvalLabel, electronicConsent, electronicSignatureLabel } from '../rules/approvals'
 import type { AgreementFacts } from '../rules/order-terms'
+import type { AgreementTerms } from '../rules/wording'
+import type { AgreementInput, AgreementText } from '../wording/agreement-text'
 import { agreementClauses } from './clauses'
-import type { AgreementInput, AgreementText } from './text'
-import { AGREEMENT_VERSION } from './version'
-import type { Wording } from './wording/wording'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
   const addressText = address ? `, ${address}` : ''
@@ -15,11 +14,15 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
  * Renders the full agreement with the dealer's dates and amounts. Checkout displays it before the dealer signs, and the
  * server stores it with the signature. Source: docs/spec 9.1. The same input always returns the same text. Throws
  * RangeError if the totals do not match or a sentence has an unknown token.
- * @param wording the clauses in effect
+ * @param terms the wording and the version of the order year
  */
-export function renderAgreement(input: AgreementInput, facts: AgreementFacts, wording: Wording): AgreementText {
+export function renderAgreement(
+  input: AgreementInput,
+  facts: AgreementFacts,
+  { version, wording }: AgreementTerms,
+): AgreementText {
   return {
-    version: AGREEMENT_VERSION,
+    version,
     title: `${facts.programTitle} Agreement ${input.programYear}`,
     parties: [
       dealerParty(input),

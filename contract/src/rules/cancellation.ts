@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, compare, endOfDay, formatCalendarDate, toCalendarDate } from './calendar'
 import { type Cents, formatMoney, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
+import { spellOut } from './small-numbers'
 
 export type CancelEstimate = {
   /** Whether canceling is free: before the order is signed, or within three days after. */
@@ -14,10 +15,8 @@ export type CancelEstimate = {
   readonly text: string
 }
 
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
-
 /** Spells out a number of days: 'three days'. */
-export const spellOutDays = (days: number): string => `${smallNumbers[days] ?? days} days`
+export const spellOutDays = (days: number): string => `${spellOut(days)} days`
 
 /** The free cancellation period in words: 'three days'. */
 export const coolingOffPeriod = ({ coolingOffDays }: Pick<OrderTerms, 'coolingOffDays'>): string =>

@@ -1,17 +1,19 @@
-import { addDays, startOfDay, toCalendarDate } from './calendar'
+import { addDays, type CalendarDate, startOfDay, toCalendarDate } from './calendar'
 import type { RunningFacts } from './program-facts'
 import { settings } from './settings'
 
 type Rollover = Pick<RunningFacts, 'rolloverMonth'>
 
+/** Returns the program year of an order placed on this day of the calendar. Source: docs/spec 8.11. */
+export const getOrderYearOn = ({ rolloverMonth }: Rollover, { year, month }: CalendarDate): number =>
+  month >= rolloverMonth ? year + 1 : year
+
 /**
  * Returns the program year of an order placed at this instant: the calendar year in the time zone, or the next year
  * from the rollover month on (August by default). Source: docs/spec 8.11.
  */
-export function getOrderYear({ rolloverMonth }: Rollover, instant: Date, timeZone: string): number {
-  const { year, month } = toCalendarDate(instant, timeZone)
-  return month >= rolloverMonth ? year + 1 : year
-}
+export const getOrderYear = (rollover: Rollover, instant: Date, timeZone: string): number =>
+  getOrderYearOn(rollover, toCalendarDate(instant, timeZone))
 
 /** The minimum number of digits after the dash of an order number. */
 const SEQUENCE_DIGITS = 6

@@ -53,6 +53,8 @@ export const settings = {
     /** How long a browser can take to respond, and to set up a factor. */
     signInMinutes: 5,
     setUpMinutes: 15,
+    /** How long a factor also confirms an important action, such as approving a change of the program. */
+    confirmedMinutes: 5,
     recoveryCodes: 10,
     mostPasskeys: 20,
     /**

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { describe, expect, it } from 'vitest'
 import { sealAgreement, sha256Hex } from '../../src/core/agreements/agreement-hash'
 import { agreementVersions } from '../../src/db/tables'
@@ -61,12 +61,12 @@ describe('Agreements of version 2026-12 (docs/spec 9.3)', () => {
     const { browser, signed } = await givenCheckout(portal)
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
     const versions = await portal.db.select().from(agreementVersions).orderBy(agreementVersions.version)
-    expect(versions).toMatchObject([wording202612, { version: AGREEMENT_VERSION }])
+    expect(versions).toMatchObject([wording202612, { version: FIRST_AGREEMENT_VERSION }])
   })
 
   it('stay as they are when another release stored the current version in another form', async () => {
     const template = 'Credit account\n\nLead Program Agreement [year]'
-    const stored = { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template), firstUsedAt: new Date(0) }
+    const stored = { version: FIRST_AGREEMENT_VERSION, template, sha256: sha256Hex(template), firstUsedAt: new Date(0) }
     await portal.db.insert(agreementVersions).values(stored)
     const { browser, signed } = await givenCheckout(portal)
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)

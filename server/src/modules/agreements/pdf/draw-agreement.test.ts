@@ -1,7 +1,7 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachmentsOfPdf } from '../../../../test/pdf/pdf-attachments'
 import { textOfPdf } from '../../../../test/pdf/pdf-text'
@@ -181,7 +181,7 @@ describe('The PDF of the agreement', () => {
       'Name typed and approved as the signature',
       '203.0.113.7',
       'Mozilla/5.0 (Macintosh)',
-      `Version ${AGREEMENT_VERSION}`,
+      `Version ${FIRST_AGREEMENT_VERSION}`,
       '6 of 6 given',
       sealed.content.signer.signatureSha256,
       sealed.sha256,

@@ -1,7 +1,7 @@
-import type { AgreementClause } from '@portal/contract/agreements/text'
 import type { ApprovalKey } from '@portal/contract/rules/approvals'
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMoney } from '@portal/contract/rules/money'
+import type { AgreementClause } from '@portal/contract/wording/agreement-text'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'

@@ -1,8 +1,11 @@
-import { approvalKeys } from '../../rules/approvals'
-import { conditionNames, isIncluded, possibleSituations } from './conditions'
+import { approvalKeys } from '../rules/approvals'
+import { conditionNames, type Wording } from '../rules/wording'
+import { toInter } from '../texts/inter-characters'
+import { joinWithAnd } from '../texts/plural'
+import { isIncluded, possibleSituations } from './conditions'
 import { nearestName } from './nearest-name'
 import { hasStrayBrace, listTokens, tokens } from './tokens'
-import { type Wording, wordingSchema } from './wording'
+import { wordingSchema } from './wording'
 
 /** What is wrong with a wording, and where: `['clauses', 2, 'paragraphs', 0, 1, 'say']`. */
 export interface WordingProblem {
@@ -55,6 +58,22 @@ function findTokenProblems({ sentence: { say }, path }: LocatedSentence): Wordin
   return messages.map((message) => ({ path: [...path, 'say'], message }))
 }
 
+/**
+ * Characters that the font of the agreement lacks. The PDF would print an emoji as a code point and another script in
+ * another font, which is meant for the names of dealers. Source: docs/spec 16.6.
+ */
+function findCharacterProblems({ clauses }: Wording, sentences: readonly LocatedSentence[]): WordingProblem[] {
+  const texts = [
+    ...clauses.map(({ heading }, clause) => ({ text: heading, path: ['clauses', clause, 'heading'] })),
+    ...sentences.map(({ sentence, path }) => ({ text: sentence.say, path: [...path, 'say'] })),
+  ]
+  return texts.flatMap(({ text, path }) => {
+    const missing = [...new Set(text)].filter((character) => toInter(character) === null)
+    const message = `The font of the agreement has no ${joinWithAnd(missing.map((each) => `“${each}”`))}. Use other characters.`
+    return missing.length === 0 ? [] : [{ path, message }]
+  })
+}
+
 /** A required token must be in the agreement of every order, not only where a condition holds. */
 function findMissingTokens(sentences: readonly LocatedSentence[]): WordingProblem[] {
   const names = [...tokens].filter(([, { isRequired }]) => isRequired).map(([name]) => name)
@@ -85,6 +104,7 @@ export function checkWording(input: unknown): { errors: WordingProblem[]; warnin
     errors: [
       ...findAcknowledgementProblems(wording),
       ...sentences.flatMap(findTokenProblems),
+      ...findCharacterProblems(wording, sentences),
       ...findMissingTokens(sentences),
     ],
     warnings: never.map(({ path }) => ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AgreementFacts } from '../../rules/order-terms'
-import { exampleFacts, exampleOrder } from '../example-order'
-import { fingerprint } from '../fingerprint'
-import { agreementPlainText, renderAgreement } from '../terms'
-import type { AgreementInput } from '../text'
-import { firstWording } from './first-wording'
+import type { AgreementFacts } from '../rules/order-terms'
+import type { AgreementInput } from '../wording/agreement-text'
+import { exampleFacts, exampleOrder } from '../wording/example-order'
+import { FIRST_AGREEMENT_VERSION } from '../wording/first-version'
+import { firstWording } from '../wording/first-wording'
+import { fingerprint } from './fingerprint'
+import { agreementPlainText, renderAgreement } from './terms'
 
 interface Branch {
   order?: Partial<AgreementInput>
@@ -23,6 +24,8 @@ const signed = (year: number, month: number, day: number): Partial<AgreementInpu
   signedOn: { year, month, day },
 })
 const cod: Partial<AgreementInput> = { paymentTerms: 'cod' }
+
+const terms = { version: FIRST_AGREEMENT_VERSION, wording: firstWording }
 
 const branches: Readonly<Record<string, Branch>> = {
   'a credit account with equal installments': { hash: '88b8cb58' },
@@ -79,7 +82,7 @@ const branches: Readonly<Record<string, Branch>> = {
 }
 
 const textOf = ({ order, facts }: Branch): string =>
-  agreementPlainText(renderAgreement({ ...exampleOrder, ...order }, { ...exampleFacts, ...facts }, firstWording))
+  agreementPlainText(renderAgreement({ ...exampleOrder, ...order }, { ...exampleFacts, ...facts }, terms))
 
 describe('The first wording (docs/spec 9.17)', () => {
   it.each(Object.entries(branches))('prints the text that dealers have signed for %s', (_name, branch) => {

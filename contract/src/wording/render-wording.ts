@@ -1,7 +1,7 @@
-import type { AgreementClause } from '../text'
+import type { Wording } from '../rules/wording'
+import type { AgreementClause } from './agreement-text'
 import { getSituation, isIncluded } from './conditions'
 import { fillTokens } from './tokens'
-import type { Wording } from './wording'
 import type { WordingValues } from './wording-values'
 
 /**

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { billingSchedule } from '../../rules/billing-schedule'
-import { exampleFacts, exampleOrder } from '../example-order'
-import type { AgreementInput } from '../text'
-import { conditionNames, getSituation, possibleSituations } from './conditions'
+import { billingSchedule } from '../rules/billing-schedule'
+import type { Wording } from '../rules/wording'
+import { conditionNames } from '../rules/wording'
+import type { AgreementInput } from './agreement-text'
+import { getSituation, possibleSituations } from './conditions'
+import { exampleFacts, exampleOrder } from './example-order'
 import { renderWording } from './render-wording'
-import type { Wording } from './wording'
 import type { WordingValues } from './wording-values'
 
 type Paragraph = Wording['clauses'][number]['paragraphs'][number]

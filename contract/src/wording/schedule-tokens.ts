@@ -1,13 +1,13 @@
-import type { Installment } from '../../rules/billing-schedule'
-import { formatCalendarDate, formatDayOfYear, formatMonth } from '../../rules/calendar'
+import type { Installment } from '../rules/billing-schedule'
+import { formatCalendarDate, formatDayOfYear, formatMonth } from '../rules/calendar'
 import {
   cancelByDate,
   coolingOffPeriod,
   firstRenewalDate,
   lastFeeFreeDate,
   terminationNoticeDate,
-} from '../../rules/cancellation'
-import { formatMoney, getPercent } from '../../rules/money'
+} from '../rules/cancellation'
+import { formatMoney, getPercent } from '../rules/money'
 import type { Token } from './wording-values'
 
 function formatInvoiceMonth(invoice: Installment | undefined): string {

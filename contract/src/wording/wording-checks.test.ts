@@ -54,6 +54,16 @@ describe('Checking a wording (docs/spec 9.21)', () => {
     expect(messagesOf(without)).toEqual([`The required token {${name}} is missing.`])
   })
 
+  it('rejects characters that the font of the agreement lacks', () => {
+    expect(messagesOf(withSentence({ say: 'Dealer’s – “fee” of 30 % … ½ ﬁne №7' }))).toEqual([])
+    expect(checkWording(withSentence({ say: 'Pay 💰 or 元, 💰 or 元.' })).errors).toEqual([
+      { path: [...addedPath, 'say'], message: 'The font of the agreement has no “💰” and “元”. Use other characters.' },
+    ])
+    expect(checkWording(withClause(2, (clause) => ({ ...clause, heading: 'Cancel ✅' }))).errors).toEqual([
+      { path: ['clauses', 2, 'heading'], message: 'The font of the agreement has no “✅”. Use other characters.' },
+    ])
+  })
+
   it('requires a token in the agreement of every order', () => {
     const onlyOnCredit = withSentences((sentence) =>
       sentence.when === 'cod' ? { say: 'The total is due in full.', when: 'cod' } : sentence,

@@ -1,4 +1,4 @@
-import type { Wording } from './wording'
+import type { Wording } from '../rules/wording'
 
 /**
  * The wording of version 2027-01. Dealers have signed it: never edit it, because the stored wording of that version has

@@ -1,6 +1,6 @@
-import type { BillingSchedule } from '../../rules/billing-schedule'
-import type { AgreementFacts } from '../../rules/order-terms'
-import type { AgreementInput } from '../text'
+import type { BillingSchedule } from '../rules/billing-schedule'
+import type { AgreementFacts } from '../rules/order-terms'
+import type { AgreementInput } from './agreement-text'
 
 /** Everything that tokens and conditions may read: the order, the facts it is signed under, and its billing schedule. */
 export interface WordingValues {

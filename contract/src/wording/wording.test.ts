@@ -30,11 +30,14 @@ describe('The shape of a wording (docs/spec 9.21)', () => {
     expect(acceptsSentence({ say })).toBe(isAccepted)
   })
 
-  it('has 1 to 40 clauses, each with paragraphs and sentences', () => {
+  it('has 1 to 40 clauses, each with 1 to 20 paragraphs of 1 to 40 sentences', () => {
     const clauses = (count: number) => ({ clauses: Array.from({ length: count }, () => clause) })
     expect([0, 1, 40, 41].map((count) => accepts(clauses(count)))).toEqual([false, true, true, false])
-    expect(accepts({ clauses: [{ ...clause, paragraphs: [] }] })).toBe(false)
-    expect(accepts({ clauses: [{ ...clause, paragraphs: [[]] }] })).toBe(false)
+    const acceptsParagraphs = (paragraphs: unknown) => accepts({ clauses: [{ ...clause, paragraphs }] })
+    const sentences = (count: number) => Array.from({ length: count }, () => ({ say: 'Text.' }))
+    const paragraphs = (count: number) => Array.from({ length: count }, () => sentences(1))
+    expect([0, 1, 20, 21].map((count) => acceptsParagraphs(paragraphs(count)))).toEqual([false, true, true, false])
+    expect([0, 1, 40, 41].map((count) => acceptsParagraphs([sentences(count)]))).toEqual([false, true, true, false])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { AgreementFacts } from '../rules/order-terms'
-import type { AgreementInput } from './text'
+import type { AgreementInput } from './agreement-text'
 
 /** The order whose values are the examples of the tokens. Source: docs/spec 9.19. */
 export const exampleOrder: AgreementInput = {

@@ -1,7 +1,7 @@
-import { splitChangeDeadline } from '../../rules/billing-schedule'
-import { formatCalendarDate, formatDayOfYear } from '../../rules/calendar'
-import { formatMoney } from '../../rules/money'
-import { termsText } from '../../rules/pricing'
+import { splitChangeDeadline } from '../rules/billing-schedule'
+import { formatCalendarDate, formatDayOfYear } from '../rules/calendar'
+import { formatMoney } from '../rules/money'
+import { termsText } from '../rules/pricing'
 import type { Token } from './wording-values'
 
 /** The tokens for what is ordered: the parties, the program year, the totals and the budget split. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billingSchedule } from '../../rules/billing-schedule'
-import { exampleFacts, exampleOrder } from '../example-order'
+import { billingSchedule } from '../rules/billing-schedule'
+import { exampleFacts, exampleOrder } from './example-order'
 import { fillTokens, hasStrayBrace, listTokens, tokens } from './tokens'
 
 const values = {

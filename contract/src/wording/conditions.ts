@@ -1,18 +1,8 @@
-import { splitChangeDeadline } from '../../rules/billing-schedule'
-import { compare } from '../../rules/calendar'
-import { cancelByDate, lastFeeFreeDate } from '../../rules/cancellation'
+import { splitChangeDeadline } from '../rules/billing-schedule'
+import { compare } from '../rules/calendar'
+import { cancelByDate, lastFeeFreeDate } from '../rules/cancellation'
+import { type ConditionName, conditionNames } from '../rules/wording'
 import type { WordingValues } from './wording-values'
-
-/** The names of all conditions of sentences. A name in a stored wording may never change its meaning. */
-export const conditionNames = [
-  'credit',
-  'cod',
-  'even installments',
-  'odd cents',
-  'free days end before fee-free day',
-  'split may still change',
-] as const
-export type ConditionName = (typeof conditionNames)[number]
 
 /** Whether each condition holds for an order. */
 export type Situation = Readonly<Record<ConditionName, boolean>>
