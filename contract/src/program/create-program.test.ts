@@ -4,9 +4,10 @@ import { billingSchedule, canChangeSplit, splitChangeDeadline } from '../rules/b
 import { toCalendarDate } from '../rules/calendar'
 import { cancelTodayEstimate } from '../rules/cancellation'
 import type { ContractFacts, OrderWithTerms } from '../rules/program-facts'
-import { createProgram, type ProgramVersion, programAt } from './create-program'
+import { createProgram, programAt } from './create-program'
 import { defaultDocument } from './default-document'
 import type { ProgramDocument } from './document'
+import type { ProgramVersion } from './program-version'
 
 const timeZone = 'America/New_York'
 const first: ProgramVersion = {

@@ -58,6 +58,16 @@ describe('the program document', () => {
     },
   )
 
+  it.each([
+    [Array(20).fill('M1 19V1h18v3.4H4.4V19z'), true],
+    [[`M0 0${'h1'.repeat(998)}`], true],
+    [Array(21).fill('M0 0'), false],
+    [[`M0 0${'h1'.repeat(999)}`], false],
+    [['url(#other)'], false],
+  ])('limits the paths of the logo (case %#)', (logoPaths, isAccepted) => {
+    expect(accepts(withProperty(['names', 'marketingCompany'], 'logoPaths', logoPaths))).toBe(isAccepted)
+  })
+
   it('accepts exactly the days that exist in every year', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 33 }), (month, day) => {
