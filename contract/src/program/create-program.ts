@@ -1,14 +1,10 @@
 import { isDraft, lacksSignature } from '../rules/order-status'
-import type { OrderWithTerms, Program } from '../rules/program-facts'
+import type { OrderWithTerms } from '../rules/program-facts'
+import type { ProgramWithWording } from '../rules/wording'
+import { findAgreementTerms } from './agreement-terms'
 import { getContractFacts } from './contract-facts'
 import type { ProgramDocument } from './document'
-
-/** A version of the program that was not withdrawn. */
-export interface ProgramVersion {
-  number: number
-  document: ProgramDocument
-  takesEffectAt: Date
-}
+import type { ProgramVersion } from './program-version'
 
 /** The version of orders that were placed before orders had a number. */
 const FIRST_NUMBER = 1
@@ -25,17 +21,33 @@ function indexAt(versions: readonly ProgramVersion[], instant: Date): number {
   )
 }
 
+/** Returns a function that computes the value of each order year once. */
+function cachedByYear<Value>(compute: (orderYear: number) => Value): (orderYear: number) => Value {
+  const values = new Map<number, Value>()
+  return (orderYear) => {
+    const value = values.get(orderYear) ?? compute(orderYear)
+    values.set(orderYear, value)
+    return value
+  }
+}
+
 /**
  * Returns the program at an instant, as code reads it.
- * @param versions all versions, by the instant when they take effect
+ * @param versions all versions that were not withdrawn, by the instant when they take effect
+ * @param withdrawn the withdrawn ones, which only an order that was placed under one still has
  * @throws RangeError without a version. `termsOf` throws it for a version that is not among them
  */
-export function programAt(versions: readonly ProgramVersion[], now: Date): Program {
+export function programAt(
+  versions: readonly ProgramVersion[],
+  now: Date,
+  withdrawn: readonly ProgramVersion[] = [],
+): ProgramWithWording {
   const index = indexAt(versions, now)
   const [current, next] = versions.slice(index)
   if (current === undefined) throw new RangeError('The program has no version')
   const { number, document } = current
   const contractFacts = (orderYear: number) => getContractFacts(document, orderYear)
+  const agreementTerms = cachedByYear((orderYear) => findAgreementTerms(versions.slice(0, index + 1), orderYear))
   return {
     number,
     nextChangeAt: next?.takesEffectAt ?? null,
@@ -44,10 +56,12 @@ export function programAt(versions: readonly ProgramVersion[], now: Date): Progr
     words: document.words,
     running: document.running,
     contractFacts,
+    agreementTerms,
+    agreementVersion: (orderYear) => agreementTerms(orderYear).version,
     termsOf: (order) => {
       if (isOpen(order)) return { number, facts: contractFacts(order.orderYear) }
       const placedUnder = order.programNumber ?? FIRST_NUMBER
-      const version = versions.find((each) => each.number === placedUnder)
+      const version = [...versions, ...withdrawn].find((each) => each.number === placedUnder)
       if (version === undefined) throw new RangeError(`Program version ${placedUnder} is not loaded`)
       return { number: placedUnder, facts: getContractFacts(version.document, order.orderYear) }
     },
@@ -58,5 +72,5 @@ export function programAt(versions: readonly ProgramVersion[], now: Date): Progr
 const start = new Date('2000-01-01T00:00:00Z')
 
 /** Returns the program of a document that is the only version. */
-export const createProgram = (document: ProgramDocument): Program =>
+export const createProgram = (document: ProgramDocument): ProgramWithWording =>
   programAt([{ number: FIRST_NUMBER, document, takesEffectAt: start }], start)

@@ -3,7 +3,7 @@ import type { ProgramFacts } from './facts'
 
 type PublicFacts = Omit<
   ProgramFacts,
-  'agreementVersion' | 'orderYear' | 'timeZone' | 'isEmailConnected' | 'demo' | 'signingCode' | 'dealerSignInCode'
+  'orderYear' | 'timeZone' | 'isEmailConnected' | 'demo' | 'signingCode' | 'dealerSignInCode'
 >
 
 const keys = (entries: readonly ProgramEntry[]): string[] => entries.map(({ key }) => key)
@@ -20,6 +20,7 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     rolloverMonthIndex: running.rolloverMonth - 1,
     draftExpiryDays: running.draftExpiryDays,
     ...contractFacts(orderYear),
+    agreementVersion: program.agreementVersion(orderYear),
     programNumber: program.number,
     nextChangeAt: program.nextChangeAt?.toISOString() ?? null,
   }

@@ -66,9 +66,14 @@ export interface ProgramEntry {
   readonly into?: string | undefined
 }
 
+export interface BrandEntry extends ProgramEntry {
+  /** The color of its mark, as `#` and six hexadecimal digits. */
+  readonly color?: string | undefined
+}
+
 /** The lists that users choose from. */
 export interface ProgramLists {
-  readonly brands: readonly ProgramEntry[]
+  readonly brands: readonly BrandEntry[]
   readonly districts: readonly ProgramEntry[]
   readonly companyTypes: readonly ProgramEntry[]
 }
@@ -97,6 +102,8 @@ export interface Program {
   readonly running: RunningFacts
   /** Returns the facts of an order year, also for a year without its own. */
   readonly contractFacts: (orderYear: number) => ContractFacts
+  /** Returns the version that agreements of an order year print. Those that print other terms have another version. */
+  readonly agreementVersion: (orderYear: number) => string
   /**
    * Returns the facts from which every amount and date of an order follows, with the number of their version: those
    * under which it was placed. For a draft, they are those in effect, which its dealer would sign. Source: docs/spec
