@@ -24,6 +24,11 @@ const raw: Readonly<Record<string, string>> = {
   'query.*': 'A saved filter: the list that it filters validates and cleans it.',
   'filter.*': 'A saved filter: the list that it filters validates and cleans it.',
   'columns.*': 'Compared with a fixed list.',
+  path: 'A JSON pointer: its pattern allows no other text.',
+  from: 'A JSON pointer: its pattern allows no other text.',
+  planSha256: 'The client returns what the server sent: its pattern allows only hexadecimal digits.',
+  'if-match': 'A number in quotes: its pattern allows nothing else.',
+  'choices.*': 'The client returns the paths that the server sent.',
   // Created by an authenticator: base64url and fixed words.
   ...Object.fromEntries(
     [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { orderYearSchema } from '../api/wire'
 import { roles } from '../rules/roles'
+import { wordingSchema } from '../wording/wording'
 
 const texts = z.array(z.string()).readonly()
 
@@ -45,7 +47,7 @@ export const programFactsSchema = z.object({
     .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),
   draftExpiryDays: z.int().describe('Number of days after which an unchanged draft expires.'),
   ...orderTermsSchema.shape,
-  agreementVersion: z.string().describe('Current version of the agreement’s wording.'),
+  agreementVersion: z.string().describe('Version that agreements of the current order year print.'),
   programNumber: z.int().describe('Number of the program version in effect.'),
   nextChangeAt: z.iso
     .datetime()
@@ -66,6 +68,21 @@ export const programFactsSchema = z.object({
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 
+/** Everything from which the agreement of an order year is rendered, from one version of the program. */
+const signingTermsSchema = orderTermsSchema.extend({
+  orderYear: z.int().describe('The order year.'),
+  programNumber: z.int().describe('Number of the program version in effect.'),
+  agreementVersion: z.string().describe('Version that agreements with these terms print.'),
+  programTitle: z.string().describe('Title of the program.'),
+  distributorName: z.string().describe('Name of the distributor.'),
+  marketingCompany: z
+    .object({ name: z.string().describe('Name of the company.') })
+    .readonly()
+    .describe('The marketing company that runs the program.'),
+  wording: wordingSchema.describe('The wording of the agreement.'),
+})
+export type SigningTerms = z.infer<typeof signingTermsSchema>
+
 /** Facts that the server embeds in the page, so that the first screen needs no request for them. */
 export interface PageFacts {
   program: ProgramFacts
@@ -85,6 +102,20 @@ export const programEndpoints = {
     tag: 'program',
     access: 'public',
     reply: programFactsSchema,
+    status: 200,
+    etag: 'content',
+    shows: ['program'],
+  }),
+  getSigningTerms: defineEndpoint({
+    method: 'GET',
+    path: '/api/program/years/:year/signing-terms',
+    summary: 'Get the terms that a dealer signs',
+    description:
+      'Returns the facts and the wording in effect for orders of the year, from which checkout renders the agreement. Signing sends their `programNumber` and `agreementVersion`.',
+    tag: 'program',
+    access: 'order.place',
+    params: z.object({ year: orderYearSchema.describe('Order year, 2000 to 2100.') }),
+    reply: signingTermsSchema,
     status: 200,
     etag: 'content',
   }),
