@@ -1,0 +1,29 @@
+import { formatMonth } from '../../rules/calendar'
+import type { RunningFacts } from '../../rules/program-facts'
+import { counted } from '../../texts/plural'
+import type { Address } from '../document-address'
+import { type FieldDescription, type FieldLabel, yesOrNo } from './field-description'
+
+const days = (count: number): string => counted(count, 'day')
+const hour = (value: number): string => `${value % 12 || 12} ${value < 12 ? 'AM' : 'PM'}`
+
+/** The labels of the running facts, in the order of the editor. */
+const ruleLabels: { readonly [Name in keyof RunningFacts]: FieldLabel<RunningFacts[Name]> } = {
+  rolloverMonth: { what: 'Orders are for the next year from', text: formatMonth },
+  draftExpiryDays: { what: 'Drafts expire after the order year by', text: days },
+  stuckDraftDays: { what: 'Drafts are stuck without changes for', text: days },
+  campaignHour: { what: 'Campaigns are sent at', text: hour },
+  campaignDaysApart: { what: 'Time between reminders', text: days },
+  linkDays: { what: 'Links to prepared orders work for', text: days },
+  mingledorffsDecidesRequests: { what: 'Mingledorffs reviews change requests', text: yesOrNo },
+}
+export const ruleNames = Object.keys(ruleLabels) as readonly string[]
+
+const isRule = (name: string): name is keyof RunningFacts => ruleNames.includes(name)
+
+/** Describes a running fact. */
+export function describeRules([, name = '']: Address): FieldDescription | null {
+  if (!isRule(name)) return null
+  const { what, text } = ruleLabels[name] as FieldLabel<unknown>
+  return { section: 'rules', orderYear: null, what, text }
+}

@@ -1,0 +1,42 @@
+import { mailTypeLabels } from '../../texts/mail-type'
+import type { ProgramDocument } from '../document'
+import type { Address } from '../document-address'
+import type { EditableMailType } from '../mail-placeholders'
+import { asText, type FieldDescription } from './field-description'
+
+const isMailType = (type: string): type is EditableMailType => Object.hasOwn(mailTypeLabels, type)
+
+const mailFields = ['subject', 'heading', 'opening', 'closing']
+
+const BUILT_IN = 'Built-in text'
+const ownOrBuiltIn = (value: unknown): string => (value === undefined ? BUILT_IN : 'Its own text')
+
+/** Describes a part of an email's text, or all texts of a type or of all types. */
+export function describeMails([, type, , field]: Address): FieldDescription | null {
+  const common = { section: 'emails', orderYear: null } as const
+  if (type === undefined) return { ...common, what: 'Emails', text: ownOrBuiltIn }
+  if (!isMailType(type)) return null
+  const label = mailTypeLabels[type]
+  if (field === undefined) return { ...common, what: label, text: ownOrBuiltIn }
+  return mailFields.includes(field)
+    ? { ...common, what: `${label}, ${field}`, text: (value) => asText(value) ?? BUILT_IN }
+    : null
+}
+
+const templateFields = ['key', 'name', 'subject', 'message']
+
+interface Template {
+  readonly name: string
+}
+const templateNames = (value: unknown): string =>
+  value === undefined ? 'Built-in templates' : (value as readonly Template[]).map(({ name }) => name).join(', ')
+const templateName = (value: unknown): string | null => (value === undefined ? null : (value as Template).name)
+
+/** Describes a campaign template or one of its fields. */
+export function describeTemplates([, key, field]: Address, document: ProgramDocument): FieldDescription | null {
+  const common = { section: 'campaignTemplates', orderYear: null } as const
+  if (key === undefined) return { ...common, what: 'Order of the templates', text: templateNames }
+  const what = document.campaignTemplates?.find((template) => template.key === key)?.name ?? key
+  if (field === undefined) return { ...common, what, text: templateName }
+  return templateFields.includes(field) ? { ...common, what: `${what}, ${field}`, text: asText } : null
+}
