@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { findProblems } from './checked'
+
+type Entry = Record<string, unknown>
+const brands = (change: (entries: Entry[]) => void) =>
+  findProblems((document) => change(document.lists.brands as unknown as Entry[]))
+
+describe('The lists (docs/spec 24.5, rule 4)', () => {
+  it('never lose a key', () => {
+    expect(brands((entries) => void entries.shift())).toMatchObject([
+      {
+        path: '/lists/brands',
+        section: 'lists',
+        severity: 'error',
+        message: 'Put the brand Bryant back. Dealers may have it, so retire it instead of removing it.',
+      },
+    ])
+  })
+
+  it('take new keys without spaces; older ones may have them', () => {
+    expect(brands((entries) => void entries.push({ key: 'Day Night', label: 'Day & Night' }))).toMatchObject([
+      {
+        path: '/lists/brands/4/key',
+        message: 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.',
+      },
+    ])
+    expect(brands((entries) => void entries.push({ key: 'Day-Night_2', label: 'Day & Night' }))).toEqual([])
+  })
+
+  it.each(['Heil', 'HEIL', 'payne'])(
+    'have no label twice, ignoring case and including retired entries: %s',
+    (label) => {
+      expect(brands((entries) => void entries.push({ key: 'New', label }))).toMatchObject([
+        { path: '/lists/brands/4/label', message: expect.stringContaining(`already has the label "${label}"`) },
+      ])
+    },
+  )
+
+  it.each([
+    [{ into: 'Heil' }, 'Retire the brand Bryant first, or clear "Moves into".'],
+    [{ retired: true, into: 'Lennox' }, 'There is no brand Lennox. Choose one from the list.'],
+    [{ retired: true, into: 'Payne' }, 'The brand Payne is retired too. Choose one that is not.'],
+    [{ retired: true, into: 'Bryant' }, 'The brand Bryant is retired too. Choose one that is not.'],
+  ])('move retired entries only into one that is not retired: %j', (change, message) => {
+    expect(brands((entries) => Object.assign(entries[0] as Entry, change))).toMatchObject([
+      { path: '/lists/brands/0/into', what: 'Brand Bryant, moves into', message },
+    ])
+    expect(brands((entries) => Object.assign(entries[0] as Entry, { retired: true, into: 'Heil' }))).toEqual([])
+  })
+
+  it('keep an entry that people can choose', () => {
+    const problems = findProblems((document) => {
+      for (const entry of document.lists.districts) Object.assign(entry, { retired: true, into: undefined })
+    })
+    expect(problems).toMatchObject([
+      { path: '/lists/districts', message: 'Keep at least one district that is not retired.' },
+    ])
+  })
+})

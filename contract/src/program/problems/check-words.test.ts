@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { findProblems } from './checked'
+
+describe('The labels of statuses (docs/spec 24.5, rule 5)', () => {
+  const withStatuses = (labels: Record<string, string>) =>
+    findProblems((each) => void Object.assign(each.words, { statuses: labels }))
+
+  it.each([
+    [
+      { pending: 'Waiting', expired: 'waiting' },
+      'expired',
+      '"waiting" is already the label of Pending. Choose another label.',
+    ],
+    [{ pending: 'Active' }, 'pending', '"Active" is already the label of Active. Choose another label.'],
+    [{ active: 'PENDING' }, 'active', '"PENDING" is already the label of Pending. Choose another label.'],
+  ])('are unique with the built-in ones, ignoring case: %j', (labels, key, message) => {
+    expect(withStatuses(labels)).toMatchObject([{ path: `/words/statuses/${key}`, section: 'names', message }])
+  })
+
+  it.each([
+    ['a key', { completed: 'in_progress', in_progress: 'Working' }, 'In Progress'],
+    ['a built-in label', { completed: 'Active', active: 'Running' }, 'Active'],
+    ['a former label', { pending: 'Open', signed: 'Order pending' }, 'Pending'],
+  ])('are not what imports read as another status: %s', (_what, labels, owner) => {
+    const problems = withStatuses(labels)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.message).toMatch(new RegExp(`^Imports read ".+" as ${owner}\\. Choose another label\\.$`))
+  })
+
+  it('may differ from the built-in ones', () => {
+    expect(withStatuses({ pending: 'Open', completed: 'Updated' })).toEqual([])
+  })
+
+  it('have 1 to 24 characters', () => {
+    expect(withStatuses({ pending: 'x'.repeat(24) })).toEqual([])
+    expect(withStatuses({ pending: 'x'.repeat(25) })).toMatchObject([
+      { path: '/words/statuses/pending', message: 'Use at most 24 characters.' },
+    ])
+    expect(withStatuses({ pending: '' })).toMatchObject([{ message: 'Enter a text.' }])
+  })
+})
+
+describe('The labels of roles, tiers and request statuses', () => {
+  it.each([
+    ['roles', { dealer: 'Super Admin' }, '/words/roles/dealer', 'Super Admin'],
+    ['tiers', { good: 'best' }, '/words/tiers/good', 'Best'],
+    ['requestStatuses', { approved: 'Rejected' }, '/words/requestStatuses/approved', 'Rejected'],
+  ] as const)('are unique: %s', (kind, labels, path, owner) => {
+    const problems = findProblems((each) => {
+      const words = each.words as unknown as Record<string, object>
+      words[kind] = kind === 'roles' ? { ...words[kind], ...labels } : labels
+    })
+    expect(problems).toMatchObject([{ path, message: expect.stringContaining(`already the label of ${owner}`) }])
+  })
+})
