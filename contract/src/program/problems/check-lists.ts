@@ -1,0 +1,77 @@
+import type { BrandEntry, ProgramEntry, ProgramLists } from '../../rules/program-facts'
+import type { ProgramDocument } from '../document'
+import { type Problem, type ProgramCheck, problemAt } from './problem'
+import { findRepeatedLabels } from './repeated-labels'
+
+const nouns: { readonly [List in keyof ProgramLists]: string } = {
+  brands: 'brand',
+  districts: 'district',
+  companyTypes: 'company type',
+}
+
+/** A key that is not stored yet. Older keys can have spaces. */
+const NEW_KEY = /^[A-Za-z0-9_-]{1,40}$/
+
+interface ListCheck {
+  readonly list: keyof ProgramLists
+  readonly entries: readonly BrandEntry[]
+  readonly entriesBefore: readonly ProgramEntry[]
+  readonly document: ProgramDocument
+}
+
+const hasKey = (entries: readonly ProgramEntry[], key: string): boolean => entries.some((entry) => entry.key === key)
+
+function checkKeys({ list, entries, entriesBefore, document }: ListCheck): Problem[] {
+  const removed = entriesBefore.filter(({ key }) => !hasKey(entries, key))
+  const added = entries.filter(({ key }) => !hasKey(entriesBefore, key))
+  return [
+    ...removed.map(({ key }) => {
+      const message = `Put the ${nouns[list]} ${key} back. Dealers may have it, so retire it instead of removing it.`
+      return problemAt(document, ['lists', list], message)
+    }),
+    ...added
+      .filter(({ key }) => !NEW_KEY.test(key))
+      .map(({ key }) => {
+        const message = 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
+        return problemAt(document, ['lists', list, key, 'key'], message)
+      }),
+  ]
+}
+
+const checkLabels = ({ list, entries, document }: ListCheck): Problem[] =>
+  findRepeatedLabels(entries).map(({ key, label, firstKey }) => {
+    const message = `The ${nouns[list]} ${firstKey} already has the label "${label}". Choose another label.`
+    return problemAt(document, ['lists', list, key, 'label'], message)
+  })
+
+/** Returns what is wrong with the entry that takes the place of another; null if it can. */
+function findTargetFault({ retired, into, key }: ProgramEntry, { list, entries }: ListCheck): string | null {
+  if (into === undefined) return null
+  const noun = nouns[list]
+  if (!retired) return `Retire the ${noun} ${key} first, or clear "Moves into".`
+  const target = entries.find((entry) => entry.key === into)
+  if (target === undefined) return `There is no ${noun} ${into}. Choose one from the list.`
+  return target.retired ? `The ${noun} ${into} is retired too. Choose one that is not.` : null
+}
+
+const checkTargets = (check: ListCheck): Problem[] =>
+  check.entries.flatMap((entry) => {
+    const message = findTargetFault(entry, check)
+    return message === null ? [] : [problemAt(check.document, ['lists', check.list, entry.key, 'into'], message)]
+  })
+
+function checkChoices({ list, entries, document }: ListCheck): Problem[] {
+  if (entries.some(({ retired }) => !retired)) return []
+  return [problemAt(document, ['lists', list], `Keep at least one ${nouns[list]} that is not retired.`)]
+}
+
+/**
+ * Checks the lists: keys are never removed, labels are unique in their list, and retired entries move into one that is not
+ * retired, which rules out a circle. Source: docs/spec 24.5, rule 4.
+ */
+export function checkLists({ before, document }: ProgramCheck): Problem[] {
+  return (Object.keys(nouns) as (keyof ProgramLists)[]).flatMap((list) => {
+    const check = { list, entries: document.lists[list], entriesBefore: before.lists[list], document }
+    return [...checkKeys(check), ...checkLabels(check), ...checkTargets(check), ...checkChoices(check)]
+  })
+}

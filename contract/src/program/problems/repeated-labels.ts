@@ -1,0 +1,20 @@
+interface Labeled {
+  readonly key: string
+  readonly label: string
+}
+
+/** Returns a label without the differences that people do not see: case and repeated spaces. */
+export const foldLabel = (label: string): string => label.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Returns the entries whose label an earlier entry already has, with the key of that entry. */
+export function findRepeatedLabels<Entry extends Labeled>(
+  entries: readonly Entry[],
+): { key: string; label: string; firstKey: string }[] {
+  const firstKeys = new Map<string, string>()
+  return entries.flatMap(({ key, label }) => {
+    const firstKey = firstKeys.get(foldLabel(label))
+    if (firstKey !== undefined) return [{ key, label, firstKey }]
+    firstKeys.set(foldLabel(label), key)
+    return []
+  })
+}
