@@ -25,6 +25,7 @@ import { orderEndpoints } from './orders/endpoints'
 import { packageReportEndpoints } from './package-report/package-report'
 import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
+import { programDraftEndpoints } from './program-drafts/endpoints'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
 import { viewEndpoints } from './views/view'
@@ -34,6 +35,7 @@ import { webhookEndpoints } from './webhooks/endpoints'
 /** Every call of the API. The server's routes, typed client, OpenAPI page and access test are built from this table. */
 export const endpoints = {
   ...programEndpoints,
+  ...programDraftEndpoints,
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...profileEndpoints,

@@ -26,7 +26,7 @@ export const secondFactorKinds = ['passkey', 'totp', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /** `code` of an authenticator app or a recovery code; `response` of the browser's passkey call. */
-const signInFactorSchema = z.object({
+export const signInFactorSchema = z.object({
   kind: z.enum(secondFactorKinds).describe('The second factor: a passkey, an authenticator app or a recovery code.'),
   code: keyInput().max(40).optional().describe('The code of the authenticator app, or a recovery code.'),
   response: z

@@ -69,6 +69,9 @@ export const capabilities = {
   'api-key.manage': grants('none', 'none', 'none', 'none', 'all'),
   'webhook.manage': grants('none', 'none', 'none', 'none', 'all'),
   'user.reset-second-factor': grants('none', 'none', 'rank', 'rank', 'rank'),
+  'program.read': grants('none', 'none', 'none', 'all', 'all'),
+  'program.edit': grants('none', 'none', 'none', 'all', 'all'),
+  'program.approve': grants('none', 'none', 'none', 'none', 'all'),
   'profile.authorizations': grants('own', 'none', 'none', 'none', 'none'),
   'profile.second-factor': grants('none', 'own', 'own', 'own', 'own'),
 } as const satisfies Record<string, Grants>

@@ -12,6 +12,7 @@ export const mailTypes = [
   'prepared_order',
   'reminder',
   'note',
+  'program',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -41,6 +41,8 @@ export const mailedCodeTexts = {
 /** Messages for staff who manage their second factor. Sign-in messages are in `signInTexts`. */
 export const secondFactorTexts = {
   required: 'Your role requires a second factor. Please set one up to continue.',
+  confirmationRequired: 'Confirm with your passkey or a code.',
+  confirmationRejected: 'That code or passkey is not correct. Try again, or use another method.',
   wrongPassword: 'The current password is not correct.',
   wrongCode: 'This does not match the current code in your app.',
   setupOver: 'This took too long. Please start again.',
