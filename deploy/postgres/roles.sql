@@ -69,8 +69,10 @@ begin
       execute format('revoke update, delete, truncate on public.%I from portal_app', kept);
     end if;
   end loop;
-  -- A trigger limits its updates to when a version was superseded or withdrawn.
-  if to_regclass('public.program_versions') is not null then
-    revoke delete, truncate on public.program_versions from portal_app;
-  end if;
+  -- Triggers limit its updates of versions to when one was superseded or withdrawn, and keep the authors of drafts.
+  foreach kept in array array['program_versions', 'program_drafts', 'program_draft_authors'] loop
+    if to_regclass('public.' || kept) is not null then
+      execute format('revoke delete, truncate on public.%I from portal_app', kept);
+    end if;
+  end loop;
 end $$;

@@ -53,7 +53,7 @@ export const mailOutbox = pgTable(
     check('mail_outbox_status_check', sql`status in ('queued', 'sending', 'sent', 'failed')`),
     check(
       'mail_outbox_type_check',
-      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'reminder', 'note')`,
+      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'reminder', 'note', 'program')`,
     ),
     check('mail_outbox_to_address_check', sql`to_address !~ '[[:cntrl:]]' and length(to_address) between 3 and 320`),
     check('mail_outbox_attempts_check', sql`attempts >= 0`),

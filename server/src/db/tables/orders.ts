@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -23,7 +24,8 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
 /**
  * The versions of the program, each a whole document. The version in effect is the one that took effect last and is not
- * withdrawn. A trigger rejects every change except the two instants below, and deletion. Source: docs/spec 24.2.
+ * withdrawn. A trigger rejects deletion and every change except that the version was superseded or withdrawn, each once.
+ * Source: docs/spec 24.2.
  */
 export const programVersions = pgTable(
   'program_versions',
@@ -38,12 +40,40 @@ export const programVersions = pgTable(
     supersededAt: instant('superseded_at'),
     /** When an approver withdrew the version, always before it took effect. */
     withdrawnAt: instant('withdrawn_at'),
+    /** Without references to accounts: a version never changes, also not when an account is deleted. Hence the names. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnByName: text('withdrawn_by_name'),
+    withdrawalReason: text('withdrawal_reason'),
+    /** The version whose content the draft changed. This and the following columns are null for version 1 alone. */
+    basedOn: integer('based_on'),
+    title: text('title'),
+    reason: text('reason'),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by'),
+    approvedByName: text('approved_by_name'),
+    /** Null if the approver wrote none. */
+    approvalComment: text('approval_comment'),
+    /** The effects that the approver saw, a `Plan`. Stored JSON: changing it needs a schema that still accepts earlier ones. */
+    plan: jsonb('plan'),
   },
   (t) => [
     uniqueIndex('program_versions_effect_key').on(t.takesEffectAt).where(sql`withdrawn_at is null`),
     check('program_versions_number_check', sql`number > 0`),
     check('program_versions_sha256_check', sql`sha256 ~ '^[0-9a-f]{64}$'`),
     check('program_versions_withdrawn_check', sql`withdrawn_at < takes_effect_at`),
+    check(
+      'program_versions_approved_check',
+      sql`number = 1 or (num_nulls(based_on, title, reason, approved_at, approved_by, approved_by_name, plan) = 0 and approved_at <= takes_effect_at)`,
+    ),
+    check(
+      'program_versions_withdrawal_check',
+      sql`num_nulls(withdrawn_at, withdrawn_by, withdrawn_by_name, withdrawal_reason) in (0, 4)`,
+    ),
+    foreignKey({
+      name: 'program_versions_based_on_program_versions_number_fk',
+      columns: [t.basedOn],
+      foreignColumns: [t.number],
+    }),
   ],
 )
 

@@ -89,6 +89,6 @@ export const factorChallenges = pgTable(
   (t) => [
     uniqueIndex('factor_challenges_browser_key').on(t.accountId, t.purpose, t.browserHash),
     index('factor_challenges_expires_at_idx').on(t.expiresAt),
-    check('factor_challenges_purpose_check', sql`purpose in ('sign-in', 'add-passkey', 'add-app')`),
+    check('factor_challenges_purpose_check', sql`purpose in ('sign-in', 'add-passkey', 'add-app', 'confirm')`),
   ],
 )

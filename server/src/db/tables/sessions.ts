@@ -33,6 +33,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** The second factor used: a passkey, an app's code or a recovery code; null if none was. */
     secondFactor: text('second_factor'),
+    /** When the user last confirmed an action with a second factor; null if never since signing in. */
+    factorConfirmedAt: instant('factor_confirmed_at'),
+    /** The factor of that confirmation. */
+    confirmedFactor: text('confirmed_factor'),
     /** The code entered at sign-in; null if none was required. */
     mailedCodeId: uuid('mailed_code_id'),
     /** The browser's device, as in `trusted_devices`; null for sessions older than this column. */
