@@ -6,8 +6,11 @@ import { hashProgram } from '../../src/core/program/program-hash'
 import { orders, programVersions } from '../../src/db/tables/orders'
 import { fillProgramNumbers } from '../../src/modules/orders/queries/fill-program-numbers'
 import { getSqlState } from '../../src/platform/database/database-errors'
+import { listMissingMigrations, readMigrations } from '../../src/platform/database/migrations/schema-state'
+import { idFor } from '../../src/seed/ids'
 import { givenIn } from '../given'
 import { givenProgramVersion, withFacts } from '../given/program'
+import { olderMigrations } from '../older-migrations'
 import { useTestDatabase } from '../use-test-database'
 
 const database = useTestDatabase()
@@ -23,6 +26,9 @@ const run = (statement: SQL): Promise<string> =>
     (error: unknown) => getSqlState(error) ?? 'no code',
   )
 
+const withdrawal = sql`update program_versions set withdrawn_at = '2027-01-01', withdrawn_by = ${idFor('approver')},
+  withdrawn_by_name = 'Dana Whitfield', withdrawal_reason = 'Too early.' where number = 2`
+
 describe('Version 1 of the program (docs/spec 24.2)', () => {
   it('is the default document, with its hash', async () => {
     const [version] = await database.db.select().from(programVersions)
@@ -35,7 +41,7 @@ describe('Version 1 of the program (docs/spec 24.2)', () => {
 
 describe('A program version (docs/spec 24.2)', () => {
   it('is never changed or removed, except for when it was superseded or withdrawn', async () => {
-    await givenProgramVersion(database.db, withFacts({ cancellationFeePercent: 25 }), new Date('2027-06-01T04:00:00Z'))
+    await givenProgramVersion(database.db, withFacts({ cancellationFeePercent: 25 }), new Date('2097-06-01T04:00:00Z'))
     const rejected = [
       sql`update program_versions set content = content || '{"years": {}}' where number = 2`,
       sql`update program_versions set sha256 = repeat('0', 64) where number = 2`,
@@ -46,16 +52,44 @@ describe('A program version (docs/spec 24.2)', () => {
     ]
     for (const statement of rejected) expect(await run(statement)).toBe(REJECTED)
     expect(await run(sql`update program_versions set superseded_at = now() where number = 1`)).toBe('done')
-    expect(await run(sql`update program_versions set withdrawn_at = '2027-01-01' where number = 2`)).toBe('done')
+    expect(await run(withdrawal)).toBe('done')
+    for (const statement of [
+      sql`update program_versions set withdrawal_reason = 'Another.' where number = 2`,
+      sql`update program_versions set superseded_at = now() + interval '1 day' where number = 1`,
+    ]) {
+      expect(await run(statement)).toBe(REJECTED)
+    }
   })
 
   it('is withdrawn only before it takes effect, and no two take effect at the same instant', async () => {
-    const at = new Date('2027-06-01T04:00:00Z')
+    const at = new Date('2097-06-01T04:00:00Z')
     await givenProgramVersion(database.db, withFacts({ installments: 8 }), at)
     expect(await run(sql`update program_versions set withdrawn_at = takes_effect_at where number = 2`)).toBe('23514')
     await expect(givenProgramVersion(database.db, withFacts({ installments: 9 }), at)).rejects.toThrow()
-    await run(sql`update program_versions set withdrawn_at = '2027-01-01' where number = 2`)
+    expect(await run(sql`update program_versions set withdrawn_at = '2027-01-01' where number = 2`)).toBe('23514')
+    await run(withdrawal)
     expect(await givenProgramVersion(database.db, withFacts({ installments: 9 }), at)).toBe(3)
+  })
+
+  it('is not withdrawn once it is in effect by the clock of the database, whatever the time of the withdrawal', async () => {
+    await givenProgramVersion(database.db, withFacts({ installments: 8 }), new Date('2026-11-01T04:00:00Z'))
+    const earlier = sql`update program_versions set withdrawn_at = '2026-10-31', withdrawn_by = ${idFor('approver')},
+      withdrawn_by_name = 'Dana Whitfield', withdrawal_reason = 'Too early.' where number = 2`
+    expect(await run(earlier)).toBe(REJECTED)
+  })
+})
+
+describe('The first approved version', () => {
+  it('makes the database require this release: no earlier server starts on it (docs/spec 24.11)', async () => {
+    const { db } = database
+    const needs = sql`select max(needs)::text as needs from drizzle.__drizzle_migrations`
+    await givenProgramVersion(db, withFacts({ installments: 8 }), new Date('2027-06-01T04:00:00Z'))
+    const drafts = readMigrations().find(({ tag }) => tag === '0050_program_drafts')
+    expect((await db.execute(needs)).rows).toEqual([{ needs: String(drafts?.madeAt) }])
+    await expect(listMissingMigrations(db, olderMigrations())).rejects.toThrow(
+      'A later release has changed the database',
+    )
+    await expect(listMissingMigrations(db)).resolves.toEqual([])
   })
 })
 
