@@ -3,12 +3,11 @@ import type { SignInFactor } from '@portal/contract/accounts/sign-in'
 import { transaction } from '../../../platform/database/transaction'
 import { unavailable } from '../../../platform/http/api-errors'
 import type { PublicContext } from '../../../platform/http/context'
-import { hashToken } from '../../../platform/http/token'
 import { findCodeStep, matchingCode } from './codes'
 import { decryptSecret, hasFactorKey } from './factor-key'
 import { notifyFactorChange } from './notify-factor-change'
 import { relyingParty, verifyPasskey } from './passkey-ceremonies'
-import { consumeChallenge } from './queries/challenges'
+import { type ChallengeKey, consumeChallenge } from './queries/challenges'
 import {
   consumeAppCode,
   consumeRecoveryCode,
@@ -20,23 +19,29 @@ import {
 } from './queries/factors'
 
 /**
- * Checks the factor of a sign-in and marks it as used. An app code, a recovery code and a passkey response work once, even
- * in concurrent calls.
+ * Checks a factor and marks it as used. An app code, a recovery code and a passkey response work once, even in concurrent
+ * calls.
+ * @param challenge of a passkey: for which purpose and browser it was made. Null if the browser has none
  */
-export function checkFactor(ctx: PublicContext, accountId: string, given: SignInFactor): Promise<boolean> {
-  if (given.kind === 'passkey') return checkPasskey(ctx, accountId, given.response)
+export function checkFactor(
+  ctx: PublicContext,
+  accountId: string,
+  given: SignInFactor,
+  challenge: Omit<ChallengeKey, 'accountId'> | null,
+): Promise<boolean> {
+  if (given.kind === 'passkey') return checkPasskey(ctx, challenge && { accountId, ...challenge }, given.response)
   return given.kind === 'totp'
     ? checkAppCode(ctx, accountId, given.code ?? '')
     : checkRecoveryCode(ctx, accountId, given.code ?? '')
 }
 
-async function checkPasskey(ctx: PublicContext, accountId: string, sent: unknown): Promise<boolean> {
+async function checkPasskey(ctx: PublicContext, challenge: ChallengeKey | null, sent: unknown): Promise<boolean> {
   const party = relyingParty(ctx.config)
   const { data: response } = passkeyResponseSchema.safeParse(sent)
-  if (party === null || ctx.deviceToken === null) return false
+  if (party === null || challenge === null) return false
+  const { accountId } = challenge
   // Consume the challenge even if the check fails.
-  const browserHash = hashToken(ctx.deviceToken)
-  const pending = await consumeChallenge(ctx.db, { accountId, purpose: 'sign-in', browserHash }, ctx.now)
+  const pending = await consumeChallenge(ctx.db, challenge, ctx.now)
   if (!response || !pending?.challenge) return false
   const passkey = (await listPasskeys(ctx.db, accountId)).find(({ credentialId }) => credentialId === response.id)
   if (!passkey) return false

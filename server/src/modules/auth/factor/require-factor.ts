@@ -1,6 +1,4 @@
-import type { RequiredFactor } from '@portal/contract/accounts/second-factor'
-import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/sign-in'
-import { settings } from '@portal/contract/rules/settings'
+import type { SecondFactorKind, SignInFactor } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
@@ -12,11 +10,8 @@ import type { SecretMatch } from '../check-secret'
 import { recordFailedAttempt } from '../record-failed-attempt'
 import { tooManyAttemptsError } from '../reject-attempt'
 import { checkFactor } from './check-factor'
-import { hasFactorKey } from './factor-key'
-import { relyingParty, requestOptions } from './passkey-ceremonies'
-import { storeChallenge } from './queries/challenges'
+import { describeRequiredFactor } from './describe-required-factor'
 import { countFactorAttempt, deleteFactorAttempt } from './queries/factor-attempts'
-import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
 
 /**
  * Checks the second factor after a correct password. A wrong factor counts like a wrong password, and wrong codes also have
@@ -48,14 +43,16 @@ async function isFactorCorrect(
   { account, keys }: Pick<SecretMatch, 'account' | 'keys'>,
   given: SignInFactor,
 ) {
-  const { db, now } = ctx
-  if (given.kind === 'passkey' || keys.deviceIdentifier !== null) return checkFactor(ctx, account.id, given)
+  const { db, now, deviceToken } = ctx
+  const challenge = deviceToken === null ? null : ({ purpose: 'sign-in', browserHash: hashToken(deviceToken) } as const)
+  const check = () => checkFactor(ctx, account.id, given, challenge)
+  if (given.kind === 'passkey' || keys.deviceIdentifier !== null) return check()
   const counted = await transaction(db, (tx) => countFactorAttempt(tx, account.id, now))
   if (counted instanceof Date) {
     increase('rejectedSignIns', { guard: 'factor' })
     throw tooManyAttemptsError(counted, now)
   }
-  const isCorrect = await checkFactor(ctx, account.id, given)
+  const isCorrect = await check()
   if (isCorrect) await deleteFactorAttempt(db, counted)
   return isCorrect
 }
@@ -74,32 +71,13 @@ async function recordFailedFactor(ctx: PublicContext, accountId: string, secondF
 
 /** The error that requests a factor, with a challenge for this browser only. */
 async function factorRequiredError(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
-  const { db, config } = ctx
-  const party = relyingParty(config)
-  const keys = party ? await listPasskeys(db, accountId) : []
-  const codes = await listRecoveryCodes(db, accountId)
-  const has: Record<SecondFactorKind, boolean> = {
-    passkey: keys.length > 0,
-    totp: hasFactorKey(config) && (await findApp(db, accountId)) !== null,
-    recovery: codes.some(({ usedAt }) => usedAt === null),
-  }
-  const methods = secondFactorKinds.filter((kind) => has[kind])
-  if (party === null || !has.passkey) return factorError(message, { methods, passkeyOptions: null })
-  const credentials = keys.map(({ credentialId: id, transports }) => ({ id, transports }))
-  const passkeyOptions = await requestOptions(party, credentials)
   // A new browser gets a device cookie, which ties its response to this challenge.
   const deviceToken = ctx.deviceToken ?? newToken()
-  await storeChallenge(
-    db,
-    { accountId, purpose: 'sign-in', browserHash: hashToken(deviceToken) },
-    {
-      challenge: passkeyOptions.challenge,
-      expiresAt: new Date(ctx.now.getTime() + settings.secondFactor.signInMinutes * 60_000),
-    },
-  )
-  const details = { methods, passkeyOptions: { ...passkeyOptions } }
-  return factorError(message, details, ctx.deviceToken === null ? deviceToken : undefined)
+  const browserHash = hashToken(deviceToken)
+  const details = await describeRequiredFactor(ctx, { accountId, purpose: 'sign-in', browserHash })
+  const isNewBrowser = details.passkeyOptions !== null && ctx.deviceToken === null
+  return new ApiError('SECOND_FACTOR', message, {
+    details: { ...details },
+    deviceToken: isNewBrowser ? deviceToken : undefined,
+  })
 }
-
-const factorError = (message: string, details: RequiredFactor, deviceToken?: string): ApiError =>
-  new ApiError('SECOND_FACTOR', message, { details: { ...details }, deviceToken })

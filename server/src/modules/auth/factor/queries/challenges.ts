@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { factorChallenges } from '../../../../db/tables/second-factors'
 import type { Db } from '../../../../platform/database/types'
 
-export type ChallengePurpose = 'sign-in' | 'add-passkey' | 'add-app'
+export type ChallengePurpose = 'sign-in' | 'add-passkey' | 'add-app' | 'confirm'
 
 /** The account, purpose and browser of a challenge. */
 export interface ChallengeKey {
