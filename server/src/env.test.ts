@@ -45,6 +45,7 @@ describe('Configuration (docs/spec 22.6)', () => {
       webhooksToLoopback: false,
       metricsToken: null,
       secondFactor: { requiredFor: 'off', key: null },
+      programApproval: 'two',
       auditSecret: null,
       auditMailTo: null,
       writesPerMinute: 300,

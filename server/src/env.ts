@@ -1,7 +1,14 @@
 import { join, resolve } from 'node:path'
 import { emailInput } from '@portal/contract/accounts/email-input'
 import { z } from 'zod'
-import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
+import {
+  type Config,
+  codeSettings,
+  type FilesConfig,
+  logLevels,
+  programApprovals,
+  secondFactorRules,
+} from './platform/config'
 import { isEncryptionUnspecified, isLoopback, requireEncryption } from './platform/configuration/encryption'
 import { assertNoMisspelledName } from './platform/configuration/misspelled-name'
 import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
@@ -127,6 +134,7 @@ const environmentSchema = z.object({
   BUILD_COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
   MAIL_KEPT_DAYS: retentionDays,
   IMPORTS_KEPT_DAYS: retentionDays,
+  PROGRAM_APPROVAL: z.enum(programApprovals, 'must be two or one').default('two'),
   STAFF_SECOND_FACTOR: z.enum(secondFactorRules, 'must be off, super_admin or all').optional(),
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   WEBHOOK_LOOPBACK: flag.default(false),
@@ -324,6 +332,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     dealerSignInCode: env.DEALER_SIGN_IN_CODE ?? (mail !== null && !demo ? 'unknown-device' : 'off'),
     logLevel: env.LOG_LEVEL,
     retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
+    programApproval: env.PROGRAM_APPROVAL,
     secondFactor: {
       // The demo's passwords are public, and everyone shares its accounts.
       requiredFor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'super_admin'),

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { conditions } from '@portal/contract/agreements/wording/conditions'
-import { tokens } from '@portal/contract/agreements/wording/tokens'
 import { errorStatus } from '@portal/contract/api/errors'
 import { auditActions } from '@portal/contract/audit/actions'
 import { endpoints } from '@portal/contract/endpoints'
 import { mailTypes } from '@portal/contract/mail/mail-types'
+import { conditions } from '@portal/contract/wording/conditions'
+import { tokens } from '@portal/contract/wording/tokens'
 import { describe, expect, it } from 'vitest'
 import { currentAgreementVersion } from '../src/core/agreements/agreement-template'
 import { testProgram } from './test-program'
@@ -115,7 +115,7 @@ describe('The specification (docs/spec)', () => {
 
   it('has the wording of the agreement (docs/spec 9.17)', async () => {
     const chapterText = await readUnbroken()
-    const lines = currentAgreementVersion(testProgram, new Date()).template.split('\n')
+    const lines = currentAgreementVersion(testProgram, 2027, new Date()).template.split('\n')
     expect(lines.filter((line) => !chapterText.includes(line))).toEqual([])
   })
 

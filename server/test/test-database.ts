@@ -20,6 +20,7 @@ const sequenceNames = sql`select quote_ident(sequencename) as name from pg_seque
 
 const programTable = 'program_versions'
 const isAdded = (table: string): string => (table === programTable ? 'where number > 1' : '')
+const restoreFirstVersion = `update ${programTable} set superseded_at = null where superseded_at is not null`
 
 /** Deletes only where there are rows: truncating every table takes the embedded database ten times as long. */
 function withReset(database: Database): TestDatabase {
@@ -38,6 +39,7 @@ function withReset(database: Database): TestDatabase {
       await db.transaction(async (tx) => {
         // Without foreign keys the order does not matter.
         await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(sql.raw(restoreFirstVersion))
         for (const name of filledTables) await tx.execute(sql.raw(`delete from ${name} ${isAdded(name)}`))
         await tx.execute(sql.raw(`select ${restarts.join(', ')}`))
       })

@@ -2,6 +2,9 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 /** Which staff must have a second factor. Everyone may have one. */
 export const secondFactorRules = ['off', 'super_admin', 'all'] as const
+/** Who may approve a change of the program: only someone who did not edit it, or also one of its authors. */
+export const programApprovals = ['two', 'one'] as const
+
 /** When to require a code: never, in a browser that the account does not know, or each time. */
 export const codeSettings = ['off', 'unknown-device', 'always'] as const
 export type CodeSetting = (typeof codeSettings)[number]
@@ -68,6 +71,8 @@ export interface Config {
     /** Encrypts the secrets of authenticator apps; null uses a key stored next to the embedded database. */
     key: string | null
   }
+  /** Who may approve a change of the program. */
+  programApproval: (typeof programApprovals)[number]
   /** Whether webhooks may call this machine, also over http: for development and tests. */
   webhooksToLoopback: boolean
   /** Bearer token for `/metrics`; null disables the page. */

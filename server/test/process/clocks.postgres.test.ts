@@ -80,7 +80,13 @@ describe("Two servers whose machines' clocks are two hours apart", () => {
       expect((await readProgram(server)).programNumber).toBe(1)
     }
     const now = new Date(await readDatabaseClock(database.db))
-    await database.db.update(programVersions).set({ withdrawnAt: now }).where(eq(programVersions.number, number))
+    const withdrawal = {
+      withdrawnAt: now,
+      withdrawnBy: crypto.randomUUID(),
+      withdrawnByName: 'Dana Whitfield',
+      withdrawalReason: 'Legal found a mistake.',
+    }
+    await database.db.update(programVersions).set(withdrawal).where(eq(programVersions.number, number))
     const next = await givenProgramVersion(database.db, withFacts({ installments: 9 }), now)
     for (const server of Object.values(servers)) {
       await expect.poll(async () => (await readProgram(server)).programNumber).toBe(next)

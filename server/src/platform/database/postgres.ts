@@ -7,6 +7,7 @@ import { parseAddresses } from './database-address'
 import { openDrizzle } from './drizzle-internals'
 import { migratePostgres } from './migrations/run-migrations'
 import { assertUsable, listMissingMigrations } from './migrations/schema-state'
+import { applicationName } from './postgres/application-name'
 import { PostgresPool } from './postgres/pool'
 import type { Database, Db } from './types'
 
@@ -54,7 +55,7 @@ const commonOptions = (connectMs: number): pg.ClientConfig => ({
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  application_name: 'dealer-portal',
+  application_name: applicationName(),
 })
 
 const directOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({

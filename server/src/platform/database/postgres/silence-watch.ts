@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { endsInTime } from '../../result-in-time'
+import { APPLICATION } from './application-name'
 import type { PostgresConnection } from './connection'
 
 type Timeouts = Required<Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>>
@@ -17,7 +18,7 @@ interface SilenceParts {
 
 // A backend that is not found, such as behind a pooler, proves nothing: only an idle one has no reply to send.
 const IDLE_BACKENDS = `select pid from pg_stat_activity
-  where pid = any($1) and application_name = 'dealer-portal' and state like 'idle%'`
+  where pid = any($1) and application_name like '${APPLICATION}%' and state like 'idle%'`
 
 const CHECK_TIMEOUT_MS = 1_000
 
