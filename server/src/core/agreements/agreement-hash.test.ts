@@ -1,5 +1,5 @@
-import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
+import { firstWording } from '@portal/contract/wording/first-wording'
 import { describe, expect, it } from 'vitest'
 import { testProgram } from '../../../test/test-program'
 import { dealerRows } from '../../seed/factories/account'
@@ -74,15 +74,17 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
 
 describe('The stored wording of each version', () => {
   it('leaves its blanks unfilled and does not depend on the date of first use', () => {
-    const currentVersion = currentAgreementVersion(testProgram, new Date('2026-01-01T00:00:00Z'))
-    expect(currentVersion.sha256).toBe(currentAgreementVersion(testProgram, new Date('2027-01-01T00:00:00Z')).sha256)
+    const currentVersion = currentAgreementVersion(testProgram, 2027, new Date('2026-01-01T00:00:00Z'))
+    expect(currentVersion.sha256).toBe(
+      currentAgreementVersion(testProgram, 2027, new Date('2027-01-01T00:00:00Z')).sha256,
+    )
     expect(currentVersion.template).toContain('[company], dealer number [number]')
     expect(currentVersion.template).toContain('The order date is [order date]')
     expect(currentVersion.template).not.toMatch(/888\d|\$\d/)
   })
 
   it('has every sentence of the wording, each with its condition', () => {
-    const { template } = currentAgreementVersion(testProgram, new Date('2026-01-01T00:00:00Z'))
+    const { template } = currentAgreementVersion(testProgram, 2027, new Date('2026-01-01T00:00:00Z'))
     const fixedTexts = firstWording.clauses
       .flatMap(({ paragraphs }) => paragraphs.flat())
       .flatMap(({ say }) => say.split(/\{[^}]*\}/))

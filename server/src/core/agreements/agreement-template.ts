@@ -1,15 +1,13 @@
 import { agreementPlainText, renderAgreement } from '@portal/contract/agreements/terms'
-import type { AgreementInput } from '@portal/contract/agreements/text'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
-import { conditions } from '@portal/contract/agreements/wording/conditions'
-import { firstWording } from '@portal/contract/agreements/wording/first-wording'
-import type { Wording } from '@portal/contract/agreements/wording/wording'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import type { Program } from '@portal/contract/rules/program-facts'
+import { getAgreementTerms, type Wording } from '@portal/contract/rules/wording'
+import type { AgreementInput } from '@portal/contract/wording/agreement-text'
+import { conditions } from '@portal/contract/wording/conditions'
 import { sha256Hex } from './agreement-hash'
-import type { AgreementInEffect } from './agreement-in-effect'
+import type { AgreementInEffect, StoredWording } from './agreement-in-effect'
 
 // A year that no order can have, to find where the text depends on the order year.
 const YEAR = 8888
@@ -47,39 +45,50 @@ const withEverySentence = ({ clauses }: Wording): Wording => ({
 })
 
 /**
- * Returns what the database stores of a wording: every sentence with its condition, with the facts filled in and the
- * order's values as blanks, as plain text, and its hash.
+ * Returns what the database stores of an order year's wording: every sentence with its condition, with the facts filled in
+ * and the order's values as blanks, as plain text, and its hash.
  */
-function storedWording(program: Program, wording: Wording): AgreementInEffect['storedWording'] {
-  const facts = getAgreementFacts(program, YEAR)
-  const template = agreementPlainText(renderAgreement(blank, facts, withEverySentence(wording)))
+function fillWording(program: Program, orderYear: number): StoredWording {
+  const facts = getAgreementFacts(program, orderYear)
+  const { version, wording } = getAgreementTerms(program, orderYear)
+  const terms = { version, wording: withEverySentence(wording) }
+  const template = agreementPlainText(renderAgreement(blank, facts, terms))
     .replaceAll(formatCalendarDate(SIGNED_ON), '[order date]')
     .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON, facts)), `[order date + ${facts.coolingOffDays} days]`)
     .replaceAll(String(YEAR + 1), '[year + 1]')
     .replaceAll(String(YEAR), '[year]')
     .replaceAll('$0.00', '[amount]')
-  return { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template) }
+  return { version, template, sha256: sha256Hex(template) }
+}
+
+function createAgreement(program: Program): AgreementInEffect {
+  const wordings = new Map<number, StoredWording>()
+  return {
+    render: (input, facts) => renderAgreement(input, facts, getAgreementTerms(program, input.programYear)),
+    storedWording: (orderYear) => {
+      const wording = wordings.get(orderYear) ?? fillWording(program, orderYear)
+      wordings.set(orderYear, wording)
+      return wording
+    },
+  }
 }
 
 // Cached, because the wording is the same for every signing under a program.
 const agreements = new WeakMap<Program, AgreementInEffect>()
 
-/** The agreement of today under a program: the first wording, with the program's facts. */
+/** The agreement of today under a program: the wording of the order's year, with the program's facts. */
 export function currentAgreement(program: Program): AgreementInEffect {
-  const agreement = agreements.get(program) ?? {
-    render: (input, facts) => renderAgreement(input, facts, firstWording),
-    storedWording: storedWording(program, firstWording),
-  }
+  const agreement = agreements.get(program) ?? createAgreement(program)
   agreements.set(program, agreement)
   return agreement
 }
 
 /**
- * Returns the database row that stores the current wording.
+ * Returns the database row that stores the current wording of an order year.
  * @param program the program with whose facts the wording is filled in
  * @param firstUsedAt when the wording was first offered for signing
  */
-export const currentAgreementVersion = (program: Program, firstUsedAt: Date) => ({
-  ...currentAgreement(program).storedWording,
+export const currentAgreementVersion = (program: Program, orderYear: number, firstUsedAt: Date) => ({
+  ...currentAgreement(program).storedWording(orderYear),
   firstUsedAt,
 })

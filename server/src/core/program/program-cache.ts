@@ -37,7 +37,7 @@ export class ProgramCache {
 
   /** Returns the program at an instant. */
   at(now: Date): Program {
-    const program = programAt(this.stored.versions, now)
+    const program = programAt(this.stored.versions, now, this.stored.withdrawn)
     const known = this.#programs.get(program.number) ?? program
     this.#programs.set(program.number, known)
     return known

@@ -4,5 +4,7 @@ import type { Db } from '../../platform/database/types'
 import { readStoredProgram } from './queries/read-versions'
 
 /** Reads the program in effect once, for a command or tool that has no cache. */
-export const readProgram = async (db: Db, now: Date): Promise<Program> =>
-  programAt((await readStoredProgram(db)).versions, now)
+export async function readProgram(db: Db, now: Date): Promise<Program> {
+  const { versions, withdrawn } = await readStoredProgram(db)
+  return programAt(versions, now, withdrawn)
+}

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { Consent } from '@portal/contract/orders/placing'
 import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal/contract/rules/approvals'
@@ -76,6 +75,8 @@ interface CurrentAgreement {
   paymentTerms: PaymentTerms
   /** In the business's time zone. */
   signedOn: CalendarDate
+  /** The version of the agreement of the order's year. */
+  agreementVersion: string
   /** The program version in effect. */
   programNumber: number
 }
@@ -88,7 +89,7 @@ function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): bo
   const { agreementVersion, programNumber, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } =
     consent
   return (
-    (agreementVersion === undefined || agreementVersion === AGREEMENT_VERSION) &&
+    (agreementVersion === undefined || agreementVersion === current.agreementVersion) &&
     (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
     (programNumber === undefined || programNumber === current.programNumber) &&
     (agreementPaymentTerms === undefined || agreementPaymentTerms === current.paymentTerms) &&
@@ -115,7 +116,7 @@ export function assertReadyToSign(current: CurrentAgreement, consent: Consent): 
     throw invalidField(electronicSignatureKey, orderTexts.electronicSignatureRequired)
   }
   if (!consent.signatureData) throw invalidField('signatureData', orderTexts.signatureRequired)
-  if (!isCurrentAgreementRead(consent, current)) throw agreementChanged(AGREEMENT_VERSION)
+  if (!isCurrentAgreementRead(consent, current)) throw agreementChanged(current.agreementVersion)
 }
 
 /**

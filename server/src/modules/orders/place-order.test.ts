@@ -1,9 +1,9 @@
 import { agreementSnapshotSchema } from '@portal/contract/agreements/agreement'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
 import { settings } from '@portal/contract/rules/settings'
 import { orderTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildCart, givenCheckout, orderingPart, parseOrder } from '../../../test/ordering'
@@ -49,7 +49,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     expect(more).toEqual([])
     const content = agreementSnapshotSchema.parse(snapshot?.content)
     expect(content).toMatchObject({
-      version: AGREEMENT_VERSION,
+      version: FIRST_AGREEMENT_VERSION,
       orderId: order.orderId,
       dealerInfo: order.dealerInfo,
       annualTotal: '8500.00',
@@ -60,7 +60,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     expect(content.acknowledgements.map(({ accepted }) => accepted)).toEqual([true, true, true, true, true, true])
     expect(content.items).toMatchObject([{ price: '850.00' }])
     expect(snapshot).toMatchObject({ ...sealAgreement(content), orderId: order.id, dealerId: dealer.id })
-    expect(await portal.db.select().from(agreementVersions)).toMatchObject([{ version: AGREEMENT_VERSION }])
+    expect(await portal.db.select().from(agreementVersions)).toMatchObject([{ version: FIRST_AGREEMENT_VERSION }])
 
     expect(await portal.db.select().from(auditEvents)).toMatchObject([
       { action: 'order.placed', orderId: order.id, actorId: dealer.id, after: { signerName: 'Maria Lopez' } },
@@ -189,7 +189,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     [
       'NOT_VALID',
       'The signature must be a PNG image.',
-      { signatureData: 'data:image/svg+xml,<svg/>', agreementVersion: AGREEMENT_VERSION },
+      { signatureData: 'data:image/svg+xml,<svg/>', agreementVersion: FIRST_AGREEMENT_VERSION },
       ['signatureData'],
     ],
   ]

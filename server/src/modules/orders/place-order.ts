@@ -37,11 +37,13 @@ export async function placeOrder(
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
-  assertReadyToSign({ ...draft, record: dealer.record, signedOn, programNumber: ctx.program.number }, input)
+  const agreementVersion = ctx.program.agreementVersion(draft.orderYear)
+  const programNumber = ctx.program.number
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn, agreementVersion, programNumber }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
-    programNumber: ctx.program.number,
+    programNumber,
   }
   const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)

@@ -1,6 +1,6 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { orderTexts } from '@portal/contract/texts/order'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -59,14 +59,17 @@ describe('An order that is signed (docs/spec 24.3)', () => {
   it('is rejected when the dealer read another version, and accepted with the current one', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const number = await passIntoVersion(lowerFee)
-    const read = { agreementVersion: AGREEMENT_VERSION, programNumber: 1 }
+    const read = { agreementVersion: FIRST_AGREEMENT_VERSION, programNumber: 1 }
     const rejected = await browser.post('/api/orders', signed(read))
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       422,
       { errorCode: 'AGREEMENT_CHANGED', message: orderTexts.agreementChanged },
     ])
     expect(await portal.db.select().from(orders)).toEqual([])
-    expect((await browser.post('/api/orders', signed({ ...read, programNumber: number }))).statusCode).toBe(201)
+    const outdated = await browser.post('/api/orders', signed({ ...read, programNumber: number }))
+    expect(outdated.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED', details: { version: '2027.2' } })
+    const current = { agreementVersion: '2027.2', programNumber: number }
+    expect((await browser.post('/api/orders', signed(current))).statusCode).toBe(201)
   })
 
   it('is found by its key after the version changed', async () => {

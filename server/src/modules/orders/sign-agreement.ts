@@ -45,7 +45,8 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const isConsentDisplayed = consent.electronicConsentVersion !== undefined
   const reportedEvents = consent.signingEvents ?? []
   const moment = { now: signedAt, address, userAgent, timeZone, method, roleLabels, reportedEvents, isConsentDisplayed }
-  const events = buildSigningEvents(facts, moment)
+  const storedWording = agreementInEffect.storedWording(draft.orderYear)
+  const events = buildSigningEvents(facts, { ...moment, agreementVersion: storedWording.version })
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
     {
@@ -68,7 +69,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const agreement = { orderNumber, content, signaturePng: png, signedAt }
   const agreementSha256 = await writeSigning(tx, owner, {
     agreement,
-    storedWording: agreementInEffect.storedWording,
+    storedWording,
     events,
     placing: attempt,
   })

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
 import { publicFacts } from '@portal/contract/program/public-facts'
 import { getOrderYear } from '@portal/contract/rules/order-year'
@@ -12,7 +11,6 @@ export function programFacts(program: Program, now: Date, config: Config): Progr
   const orderYear = getOrderYear(program.running, now, config.timeZone)
   return {
     ...publicFacts(program, orderYear),
-    agreementVersion: AGREEMENT_VERSION,
     orderYear,
     timeZone: config.timeZone,
     isEmailConnected: config.mail !== null,

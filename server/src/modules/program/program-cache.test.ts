@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { useTestApp } from '../../../test/use-test-app'
+import { readProgram as readCurrentProgram } from '../../core/program/read-program'
 import { recordStatements } from '../../platform/database/statement-counter'
 
 const portal = useTestApp()
@@ -53,13 +54,19 @@ describe('The program in memory (docs/spec 24.2)', () => {
     expect(statements).toEqual([])
   })
 
-  it('leaves out a withdrawn version', async () => {
-    const effect = inAnHour()
+  it('leaves out a withdrawn version, except for orders that were placed under it', async () => {
+    // By the clock of the database, which is not the clock of the test.
+    const effect = new Date('2097-01-01T05:00:00Z')
     await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
     await portal.programs.compare()
-    await portal.db.execute(`update program_versions set withdrawn_at = '2026-11-20T15:30:00Z' where number = 2`)
+    await portal.db.execute(`update program_versions set withdrawn_at = '2026-11-20T15:30:00Z', withdrawn_by_name = 'Dana',
+      withdrawn_by = gen_random_uuid(), withdrawal_reason = 'Too early.' where number = 2`)
     await portal.programs.compare()
     portal.clock.set(effect)
     expect(await readProgram()).toMatchObject({ programNumber: 1, nextChangeAt: null })
+    const order = { status: 'active', orderYear: 2027, signedAt: portal.clock.read(), programNumber: 2 }
+    for (const program of [portal.programs.at(effect), await readCurrentProgram(portal.db, effect)]) {
+      expect(program.termsOf(order)).toMatchObject({ number: 2, facts: { installments: 8 } })
+    }
   })
 })

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { programEndpoints } from '@portal/contract/program/facts'
 import { publicFacts } from '@portal/contract/program/public-facts'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +34,6 @@ describe('The program facts (docs/spec 1.3)', () => {
     const { timeZone } = portal.config
     expect(facts).toEqual({
       ...publicFacts(testProgram, orderYear),
-      agreementVersion: AGREEMENT_VERSION,
       programNumber: 1,
       nextChangeAt: null,
       timeZone,

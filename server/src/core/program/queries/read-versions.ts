@@ -1,6 +1,6 @@
-import type { ProgramVersion } from '@portal/contract/program/create-program'
 import type { ProgramDocument } from '@portal/contract/program/document'
-import { asc, isNull, sql } from 'drizzle-orm'
+import type { ProgramVersion } from '@portal/contract/program/program-version'
+import { asc, isNotNull, sql } from 'drizzle-orm'
 import { areaVersion } from '../../../db/data-version'
 import { programVersions } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
@@ -8,6 +8,8 @@ import type { Db } from '../../../platform/database/types'
 export interface StoredProgram {
   /** Every version that was not withdrawn, by the instant when it takes effect. */
   versions: ProgramVersion[]
+  /** The withdrawn versions. An order could have been placed under one on a server with a wrong clock. */
+  withdrawn: ProgramVersion[]
   /** The data version of the area `program` at the time of reading. */
   dataVersion: string
 }
@@ -19,12 +21,21 @@ export async function readStoredProgram(db: Db): Promise<StoredProgram> {
       number: programVersions.number,
       document: sql<ProgramDocument>`${programVersions.content}`,
       takesEffectAt: programVersions.takesEffectAt,
+      isWithdrawn: isNotNull(programVersions.withdrawnAt).mapWith(Boolean),
       dataVersion: areaVersion('program'),
     })
     .from(programVersions)
-    .where(isNull(programVersions.withdrawnAt))
     .orderBy(asc(programVersions.takesEffectAt))
-  return { versions: rows.map(({ dataVersion: _, ...version }) => version), dataVersion: rows[0]?.dataVersion ?? '' }
+  const toVersion = ({ number, document, takesEffectAt }: (typeof rows)[number]) => ({
+    number,
+    document,
+    takesEffectAt,
+  })
+  return {
+    versions: rows.filter(({ isWithdrawn }) => !isWithdrawn).map(toVersion),
+    withdrawn: rows.filter(({ isWithdrawn }) => isWithdrawn).map(toVersion),
+    dataVersion: rows[0]?.dataVersion ?? '',
+  }
 }
 
 /** Reads the data version of the area `program`. */

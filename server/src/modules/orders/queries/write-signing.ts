@@ -3,7 +3,7 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { newVerificationCode, sealAgreement } from '../../../core/agreements/agreement-hash'
-import type { AgreementInEffect } from '../../../core/agreements/agreement-in-effect'
+import type { StoredWording } from '../../../core/agreements/agreement-in-effect'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
 import { orderInvitations } from '../../../db/tables/order-invitations'
 import { orderPlacings } from '../../../db/tables/orders'
@@ -73,7 +73,7 @@ const closeInvitations = (
 interface SigningRecord {
   agreement: SignedAgreement
   /** The wording that the agreement was rendered from. */
-  storedWording: AgreementInEffect['storedWording']
+  storedWording: StoredWording
   events: readonly SigningEvent[]
   /** The order's idempotency key and the SHA-256 of its content; undefined without a key. */
   placing: { key: string; contentSha256: string } | undefined

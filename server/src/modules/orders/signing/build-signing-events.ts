@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import type { RoleLabels } from '@portal/contract/rules/program-facts'
@@ -17,6 +16,8 @@ interface SigningMoment {
   method: SubmittedSignature['method']
   /** Events that the browser sends with the order, in case it could not send them earlier. */
   reportedEvents: readonly CheckoutEvent[]
+  /** The version of the agreement that the dealer signs. */
+  agreementVersion: string
   /** Whether the dealer saw the sentence of consent to electronic business. */
   isConsentDisplayed: boolean
 }
@@ -80,7 +81,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
   }
   const opened = first('agreement-opened')
   const read = first('agreement-read')
-  if (opened) events.push({ ...opened, how: `Agreement version ${AGREEMENT_VERSION}` })
+  if (opened) events.push({ ...opened, how: `Agreement version ${moment.agreementVersion}` })
   else if (isReported('agreement-opened'))
     events.push({ ...signingDetails, kind: 'agreement-opened', how: reportedWithOrder })
   if (read) events.push({ ...read, how: opened ? formatDuration(opened.at, read.at) : '' })
