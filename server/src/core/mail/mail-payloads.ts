@@ -8,6 +8,9 @@ import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/roles'
 import { z } from 'zod'
 
+/** What happened to a draft or version of the program. */
+const programNews = ['sent', 'recalled', 'returned', 'approved', 'approved_by_author', 'withdrawn'] as const
+
 /** Marks an example. Staff can send themselves one of each message on the email page; it contains nobody's data. */
 const example = { isExample: z.boolean().optional() }
 
@@ -281,6 +284,27 @@ export const mailPayloadSchemas = {
     dealerId: z.string(),
     companyName: z.string(),
     dealerNumber: z.string(),
+  }),
+  program: z.object({
+    ...example,
+    why: z.enum(programNews),
+    firstName: z.string(),
+    /** The recipient's role. */
+    role: z.enum(roles),
+    draftId: z.string(),
+    title: z.string(),
+    /** Why the program changes. */
+    reason: z.string(),
+    byName: z.string(),
+    /** What that user wrote; null without a comment. */
+    comment: z.string().nullable(),
+    /** The version; null before approval. */
+    number: z.int().nullable(),
+    /** When the change takes effect, or would have. */
+    takesEffectAt: instantSchema,
+    /** The first changes in words, and how many there are in all. */
+    changes: z.array(z.string()),
+    changeCount: z.int(),
   }),
   audit_head: z.object({
     ...example,

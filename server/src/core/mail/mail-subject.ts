@@ -53,6 +53,13 @@ function note({ why, from, orderNumber, companyName }: MailPayloads['note']): st
   return `A note from ${companyName}${orderNumber ? ` about order ${orderNumber}` : ''}`
 }
 
+function programNews({ why, title, number }: MailPayloads['program']): string {
+  if (why === 'sent') return `Please review: ${title}`
+  if (why === 'recalled') return `No review needed: ${title}`
+  if (why === 'returned') return `Returned to you: ${title}`
+  return `Program version ${number} was ${why === 'withdrawn' ? 'withdrawn' : 'approved'}: ${title}`
+}
+
 function subject(mail: MailMessage, title: string): string {
   switch (mail.type) {
     case 'test':
@@ -81,6 +88,8 @@ function subject(mail: MailMessage, title: string): string {
       return mail.payload.subject
     case 'note':
       return note(mail.payload)
+    case 'program':
+      return programNews(mail.payload)
     case 'audit_head': {
       const { problems, block } = mail.payload
       return problems.length === 0

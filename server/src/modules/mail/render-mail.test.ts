@@ -122,6 +122,25 @@ const examples: MailMessage[] = [
       link: 'https://portal.example.com/unsubscribe?token=abcdefghijklmnopqrstuvwxyz',
     },
   },
+  ...(['sent', 'recalled', 'returned', 'approved', 'approved_by_author', 'withdrawn'] as const).map(
+    (why): MailMessage => ({
+      type: 'program',
+      payload: {
+        why,
+        firstName: 'Avery',
+        role: 'super_admin',
+        draftId: 'a5b0e2c4-0000-4000-8000-000000000001',
+        title: '2028 terms: 25% fee',
+        reason: 'Dealers told us that the fee is too high.',
+        byName: 'Morgan Reyes',
+        comment: why === 'sent' ? null : 'Checked with Legal.',
+        number: why.startsWith('approved') || why === 'withdrawn' ? 6 : null,
+        takesEffectAt: '2027-10-01T04:00:00.000Z',
+        changes: ['Fee after January 31 (2028): 30% → 25%'],
+        changeCount: 7,
+      },
+    }),
+  ),
   {
     type: 'audit_head',
     payload: {

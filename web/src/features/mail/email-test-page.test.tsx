@@ -72,6 +72,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(types.map((term) => term.textContent)).toEqual([
       ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],
       ...['Password reset', 'Account change', 'Code', 'Audit log seal', 'Prepared order', 'Reminder', 'Note'],
+      'Program change',
     ])
     const accountChange = types.find((term) => term.textContent === 'Account change')
     expect(accountChange?.nextElementSibling).toHaveTextContent(

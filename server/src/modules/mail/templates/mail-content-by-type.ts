@@ -9,6 +9,7 @@ import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { note } from './note'
 import { orderConfirmation } from './order-confirmation'
 import { preparedOrder } from './prepared-order'
+import { program } from './program'
 import { reminder } from './reminder'
 import { mailedCode, passwordReset, welcome } from './sign-in-mails'
 import { statusUpdate } from './status-update'
@@ -43,6 +44,7 @@ const templates: { [T in MailType]: Template<T> } = {
   prepared_order: preparedOrder,
   reminder,
   note,
+  program,
 }
 
 const exampleNote = paragraph('This is an example sent from the email page. Its names and amounts are made up.')
