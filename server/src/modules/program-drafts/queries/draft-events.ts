@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { auditEvents } from '../../../db/tables/audit-events'
+import type { Db } from '../../../platform/database/types'
+
+const actions = ['program-draft.sent', 'program-draft.recalled', 'program-draft.returned'] as const
+
+export type DraftEvent = Awaited<ReturnType<typeof listDraftEvents>>[number]
+
+/**
+ * What happened to a draft between its edits, oldest first. The draft's row has only the last time it was sent or returned;
+ * the audit log has every one, and is never shortened.
+ */
+export const listDraftEvents = (db: Db, draftId: string) =>
+  db
+    .select({
+      action: sql<(typeof actions)[number]>`${auditEvents.action}`,
+      byName: auditEvents.actorName,
+      at: auditEvents.at,
+      comment: sql<string | null>`coalesce(${auditEvents.after} ->> 'note', ${auditEvents.after} ->> 'comment')`,
+    })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.entityType, 'program'),
+        eq(auditEvents.entityId, draftId),
+        inArray(auditEvents.action, [...actions]),
+      ),
+    )
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id))

@@ -1,0 +1,70 @@
+import type { ProgramDocument } from '@portal/contract/program/document'
+import type { Plan } from '@portal/contract/program-drafts/plan'
+import { and, asc, count, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { orders, programVersions } from '../../../db/tables/orders'
+import type { Db, Tx } from '../../../platform/database/types'
+
+const columns = {
+  ...getTableColumns(programVersions),
+  content: sql<ProgramDocument>`${programVersions.content}`,
+  plan: sql<Plan | null>`${programVersions.plan}`,
+}
+
+export type StoredVersion = Omit<typeof programVersions.$inferSelect, 'content' | 'plan'> & {
+  content: ProgramDocument
+  plan: Plan | null
+}
+
+/** Any fixed number that no other advisory lock starts with. */
+const PROGRAM_LOCK = 7273
+
+/** Lets one transaction at a time start a draft, approve one or withdraw a version. */
+export async function lockProgram(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PROGRAM_LOCK}, 0)`)
+}
+
+/** All versions with their documents, by number. There are a few a year. */
+export const listVersions = (db: Db): Promise<StoredVersion[]> =>
+  db.select(columns).from(programVersions).orderBy(asc(programVersions.number))
+
+export async function insertVersion(tx: Tx, values: typeof programVersions.$inferInsert): Promise<void> {
+  await tx.insert(programVersions).values(values)
+}
+
+export async function withdrawVersion(
+  tx: Tx,
+  number: number,
+  values: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnByName' | 'withdrawalReason'>,
+): Promise<void> {
+  await tx.update(programVersions).set(values).where(eq(programVersions.number, number))
+}
+
+/** The number of orders that keep a version's terms. Orders from before orders had numbers have version 1. */
+export async function countPlacedOrders(db: Db, number: number): Promise<number> {
+  const isPlaced = sql`(${orders.signedAt} is not null or ${orders.status} not in ('pending', 'expired', 'cancelled'))`
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(isPlaced, sql`coalesce(${orders.programNumber}, 1) = ${number}`))
+  return row?.total ?? 0
+}
+
+/** Versions that took effect by now, without those that were withdrawn, by the instant. */
+export const listEffective = (tx: Tx, now: Date) =>
+  tx
+    .select({
+      number: programVersions.number,
+      title: programVersions.title,
+      takesEffectAt: programVersions.takesEffectAt,
+      supersededAt: programVersions.supersededAt,
+    })
+    .from(programVersions)
+    .where(and(isNull(programVersions.withdrawnAt), lte(programVersions.takesEffectAt, now)))
+    .orderBy(asc(programVersions.takesEffectAt))
+
+export async function supersedeVersion(tx: Tx, number: number, supersededAt: Date): Promise<void> {
+  await tx
+    .update(programVersions)
+    .set({ supersededAt })
+    .where(and(eq(programVersions.number, number), isNull(programVersions.supersededAt)))
+}
