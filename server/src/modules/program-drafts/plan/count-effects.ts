@@ -1,0 +1,82 @@
+import { programAt } from '@portal/contract/program/create-program'
+import type { ProgramDocument } from '@portal/contract/program/document'
+import type { ProgramChange } from '@portal/contract/program-drafts/plan'
+import type { Db } from '../../../platform/database/types'
+import {
+  countDraftOrders,
+  countOpenCheckouts,
+  countPreparedOrders,
+  countRetiredDealers,
+  countRetiredScopes,
+  countRetiredStaff,
+  listOpenCampaigns,
+  listOrderYears,
+  listSignedGroups,
+  listViewQueries,
+} from '../queries/effects'
+import type { StoredVersion } from '../queries/versions'
+import { countByYear, countChangedOrders } from './changed-orders'
+import { changedPhrases, findPhrase } from './changed-phrases'
+import { listChangedYears } from './changed-years'
+import { listRetiredKeys, usesRetiredKey } from './retired-keys'
+import { listUnusedTokens } from './unused-tokens'
+
+/** How long a checkout counts as open after its dealer opened the agreement. */
+const CHECKOUT_MS = 30 * 60 * 1000
+
+export interface EffectsInput {
+  /** The versions that were not withdrawn, by the instant when they take effect. */
+  versions: readonly StoredVersion[]
+  withdrawn: readonly StoredVersion[]
+  /** The newest version's document, which the draft replaces. */
+  before: ProgramDocument
+  document: ProgramDocument
+  changes: readonly ProgramChange[]
+  takesEffectAt: Date
+  now: Date
+}
+
+export type Effects = Awaited<ReturnType<typeof countEffects>>
+
+/** The stored versions, and the program once the draft is in effect. */
+function programWithDraft({ versions, withdrawn, document, takesEffectAt }: EffectsInput) {
+  const toVersion = ({ number, content, takesEffectAt: at }: StoredVersion) => ({
+    number,
+    document: content,
+    takesEffectAt: at,
+  })
+  const [known, others] = [versions.map(toVersion), withdrawn.map(toVersion)]
+  const next = { number: Math.max(...[...known, ...others].map(({ number }) => number)) + 1, document, takesEffectAt }
+  return { stored: [...known, ...others], program: programAt([...known, next], takesEffectAt, others) }
+}
+
+/** Counts what a draft would change. Reads only. Source: docs/spec 24.10. */
+export async function countEffects(db: Db, input: EffectsInput) {
+  const { before, document, changes, now } = input
+  const retired = listRetiredKeys(before, document)
+  const phrases = changedPhrases(changes)
+  const groups = await listSignedGroups(db)
+  const changedYears = listChangedYears(before, document, await listOrderYears(db))
+  const { stored, program } = programWithDraft(input)
+  const isAnyRetired = Object.values(retired).some((keys) => keys.length > 0)
+  const openCampaigns = phrases.length > 0 || isAnyRetired ? await listOpenCampaigns(db) : []
+  const views = isAnyRetired ? await listViewQueries(db) : []
+  return {
+    changedYears,
+    signedOrders: groups.reduce((sum, { total }) => sum + total, 0),
+    signedByYear: countByYear(groups),
+    changedOrders: countChangedOrders(groups, stored, program),
+    draftOrders: await countDraftOrders(db, changedYears),
+    preparedOrders: await countPreparedOrders(db, changedYears, now),
+    openCheckouts: await countOpenCheckouts(db, new Date(now.getTime() - CHECKOUT_MS)),
+    campaigns: openCampaigns.flatMap(({ id, name, subject, message, filter }) => {
+      const phrase = findPhrase(`${subject}\n${message}`, phrases) ?? usesRetiredKey(filter, retired)
+      return phrase === null ? [] : [{ id, name, phrase }]
+    }),
+    retiredDealers: await countRetiredDealers(db, retired),
+    retiredStaff: await countRetiredStaff(db, retired),
+    retiredScopes: await countRetiredScopes(db, retired),
+    unusedTokens: listUnusedTokens(before, document),
+    retiredViews: views.filter(({ query }) => usesRetiredKey(query, retired) !== null).length,
+  }
+}
