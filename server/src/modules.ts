@@ -19,6 +19,7 @@ import { packageReportModule } from './modules/package-report/module'
 import { preparedOrderModule } from './modules/prepared-orders/module'
 import { profileModule } from './modules/profile/module'
 import { programModule } from './modules/program/module'
+import { programDraftModule } from './modules/program-drafts/module'
 import { sessionModule } from './modules/sessions/module'
 import { signInChangeModule } from './modules/sign-in-changes/module'
 import { userModule } from './modules/users/module'
@@ -55,4 +56,5 @@ export const modules = [
   campaignModule,
   viewModule,
   webhookModule,
+  programDraftModule,
 ] as const

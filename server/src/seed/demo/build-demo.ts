@@ -52,7 +52,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     packages: catalog.packages,
     orders: orders.map(({ order }) => order),
     orderItems: orders.flatMap(({ items }) => items),
-    agreementVersions: [currentAgreementVersion(demoProgram, new Date(firstSigning))],
+    agreementVersions: [currentAgreementVersion(demoProgram, 2027, new Date(firstSigning))],
     agreementSnapshots: snapshots,
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),

@@ -1,0 +1,30 @@
+import type { programDraftEndpoints } from '@portal/contract/program-drafts/endpoints'
+import type { Handlers } from '../../platform/http/handler'
+import { approveDraft } from './approve-draft'
+import { discardDraft, recallDraft, returnDraft } from './decide-draft'
+import { describeDraft, listDrafts } from './describe-draft'
+import { describeVersion, listProgramVersions } from './describe-version'
+import { getProgramNews } from './program-news'
+import { rebaseDraft, saveDraft } from './save-draft'
+import { planDraft, sendDraft } from './send-draft'
+import { startDraft } from './start-draft'
+import { withdrawVersion } from './withdraw-version'
+
+export const programDraftHandlers: Handlers<typeof programDraftEndpoints> = {
+  getProgramNews: (ctx) => getProgramNews(ctx),
+  listProgramVersions: (ctx) => listProgramVersions(ctx),
+  getProgramVersion: (ctx, { params, query }) => describeVersion(ctx, params.number, query.comparedWith),
+  withdrawProgramVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.number, body.reason),
+  listProgramDrafts: (ctx) => listDrafts(ctx),
+  createProgramDraft: (ctx, { body }) => startDraft(ctx, body),
+  getProgramDraft: (ctx, { params }) => describeDraft(ctx, params.id),
+  saveProgramDraft: (ctx, { params, headers, body }) => saveDraft(ctx, params.id, headers['if-match'], body),
+  discardProgramDraft: (ctx, { params }) => discardDraft(ctx, params.id),
+  rebaseProgramDraft: (ctx, { params, headers, body }) => rebaseDraft(ctx, params.id, headers['if-match'], body),
+  planProgramDraft: (ctx, { params }) => planDraft(ctx, params.id),
+  sendProgramDraft: (ctx, { params, headers, body }) =>
+    sendDraft(ctx, params.id, headers['if-match'], body.note?.trim() || null),
+  recallProgramDraft: (ctx, { params }) => recallDraft(ctx, params.id),
+  returnProgramDraft: (ctx, { params, body }) => returnDraft(ctx, params.id, body.comment),
+  approveProgramDraft: (ctx, { params, body }) => approveDraft(ctx, params.id, body),
+}
