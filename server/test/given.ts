@@ -12,6 +12,7 @@ import { givenNote, type NoteOverrides } from './given/notes'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
+import { givenNextDraft, givenNextVersion } from './given/program-drafts'
 import { givenRequestedCode } from './given/requested-codes'
 import { givenSession } from './given/sessions'
 import { givenView, type ViewOverrides } from './given/views'
@@ -47,6 +48,10 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
       givenPreparedLink(db, { now, orderYear }, dealer, packages, overrides),
     campaign: (overrides?: CampaignOverrides) => givenCampaign(db, { now, orderYear }, overrides),
     reminder: (dealer: { id: string }) => givenReminder(db, { now, orderYear }, dealer),
+    /** A draft of the program that lowers the fee. Returns its id. */
+    programDraft: (options?: { isWaiting?: boolean }) => givenNextDraft(db, now, options),
+    /** A version of the program that follows all others, days later. Returns its number as text. */
+    programVersion: () => givenNextVersion(db, now),
     note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
     requestedCode: (account: { id: string }) => givenRequestedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),

@@ -65,7 +65,7 @@ export async function givenOrder(
   await insertOrder(db, rows.order, rows.items)
   await db
     .insert(agreementVersions)
-    .values(currentAgreementVersion(testProgram, rows.snapshot.signedAt))
+    .values(currentAgreementVersion(testProgram, 2027, rows.snapshot.signedAt))
     .onConflictDoNothing()
   await db.insert(agreementSnapshots).values(rows.snapshot)
   return { ...rows.order, ...rows, dealer }

@@ -1,11 +1,13 @@
 import { createProgram } from '@portal/contract/program/create-program'
 import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramDocument } from '@portal/contract/program/document'
+import type { Plan } from '@portal/contract/program-drafts/plan'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { sql } from 'drizzle-orm'
 import { hashProgram } from '../../src/core/program/program-hash'
 import { programVersions } from '../../src/db/tables/orders'
 import type { Db } from '../../src/platform/database/types'
+import { idFor } from '../../src/seed/ids'
 
 /** The default program with other contract facts from an order year on. */
 export function withFacts(facts: Partial<ContractFacts>, fromYear = 2025): ProgramDocument {
@@ -13,7 +15,18 @@ export function withFacts(facts: Partial<ContractFacts>, fromYear = 2025): Progr
   return { ...defaultDocument, years: { ...defaultDocument.years, ...years } }
 }
 
-/** Stores the next program version. Returns its number. */
+/** Effects that no test reads. */
+export const noEffects: Plan = {
+  countedAt: '2026-11-20T15:00:00.000Z',
+  effectiveDay: '2026-11-20',
+  signedOrders: 0,
+  lines: [],
+  changes: [],
+  newTermsYears: [],
+  examples: [],
+}
+
+/** Stores the next program version, as approved when it takes effect. Returns its number. */
 export async function givenProgramVersion(db: Db, document: ProgramDocument, takesEffectAt: Date): Promise<number> {
   const [row] = await db
     .insert(programVersions)
@@ -22,6 +35,13 @@ export async function givenProgramVersion(db: Db, document: ProgramDocument, tak
       content: document,
       sha256: hashProgram(document),
       takesEffectAt,
+      basedOn: sql`(select max(number) from program_versions where withdrawn_at is null)`,
+      title: 'New terms',
+      reason: 'The dealers asked for it.',
+      approvedAt: takesEffectAt,
+      approvedBy: idFor('given approver'),
+      approvedByName: 'Dana Whitfield',
+      plan: noEffects,
     })
     .returning({ number: programVersions.number })
   if (row === undefined) throw new Error('The version was not stored')
