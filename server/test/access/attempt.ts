@@ -51,6 +51,9 @@ export type About =
   | 'webhook'
   | 'paused webhook'
   | 'delivery'
+  | 'program draft'
+  | 'waiting program draft'
+  | 'program version'
 
 /** How to call an endpoint so that it succeeds for permitted users. */
 export interface Attempt {
@@ -66,6 +69,7 @@ export interface Attempt {
   /** Set if only a higher rank may make the call: other territory managers may not. */
   onlyFromAbove?: true
   body?: (aim: Aim) => object
+  headers?: Readonly<Record<string, string>>
   /** The query of a call that needs one. */
   query?: (aim: Aim) => string
   /** Calls that the same browser must make first. */

@@ -59,6 +59,7 @@ const ownApp = async (caller: Caller, { staff, now }: Aim) => {
 const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   getProgram: {},
   getProgramYear: {},
+  getSigningTerms: {},
   staffSignIn: { body: ({ staff: { email, password } }) => ({ email, password }) },
   dealerSignIn: { body: ({ dealer: { dealerNumber, zipCode } }) => ({ dealerNumber, zipCode }) },
   signOut: {},

@@ -61,6 +61,9 @@ export const belongsToNoDealer = (about: About): about is NobodysRow =>
   about === 'webhook' ||
   about === 'paused webhook' ||
   about === 'delivery' ||
+  about === 'program draft' ||
+  about === 'waiting program draft' ||
+  about === 'program version' ||
   about === 'session'
 
 export type NobodysRow =
@@ -73,6 +76,9 @@ export type NobodysRow =
   | 'webhook'
   | 'paused webhook'
   | 'delivery'
+  | 'program draft'
+  | 'waiting program draft'
+  | 'program version'
   | 'view'
   | 'session'
 

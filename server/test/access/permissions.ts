@@ -83,6 +83,7 @@ export const permissions: Readonly<Record<string, string>> = {
 export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${KeyScope}`>> = {
   'GET /api/program': 'public',
   'GET /api/program/years/:year': 'public',
+  'GET /api/program/years/:year/signing-terms': 'order.place',
   'POST /api/auth/login': 'public',
   'POST /api/auth/dealer-login': 'public',
   'POST /api/auth/logout': 'public',

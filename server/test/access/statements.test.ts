@@ -66,7 +66,14 @@ const auditedReads: readonly string[] = [
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 /** These also read the colleagues whom staff can mention. */
 const readsOfColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
+/** The limits of a feature whose calls need more. */
+const ownLimits: Readonly<Record<string, number>> = Object.assign(
+  {},
+  ...featureAccess.map(({ mostStatements }) => mostStatements),
+)
 const getMaxStatements = (name: EndpointName): number => {
+  const ownLimit = ownLimits[name]
+  if (ownLimit !== undefined) return ownLimit
   if (readsOfColleagues.includes(name)) return 4
   if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
   return isBulk(name) ? 38 : 12
@@ -89,6 +96,9 @@ async function createRow(
   if (about === 'webhook') return (await given.webhook()).id
   if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
   if (about === 'delivery') return (await given.delivery()).id
+  if (about === 'program draft') return given.programDraft()
+  if (about === 'waiting program draft') return given.programDraft({ isWaiting: true })
+  if (about === 'program version') return given.programVersion()
   if (about === 'file') return (await given.note(dealer)).file.id
   if (about === 'asking') await given.requestedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id

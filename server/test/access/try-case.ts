@@ -43,6 +43,9 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | '
   if (about === 'webhook') return (await given.webhook()).id
   if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
   if (about === 'delivery') return (await given.delivery()).id
+  if (about === 'program draft') return given.programDraft()
+  if (about === 'waiting program draft') return given.programDraft({ isWaiting: true })
+  if (about === 'program version') return given.programVersion()
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 
@@ -108,9 +111,10 @@ export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Pro
 /** Calls an endpoint with everything it needs to succeed. */
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path, events }: EndpointShape = endpoints[name]
-  const { query, body: buildBody } = attempts[name]
+  const { query, body: buildBody, headers = {} } = attempts[name]
   const filledPath = path
     .replace(':id', aim.id)
+    .replace(':number', aim.id)
     .replace(':year', '2027')
     .replace(':itemId', firstItemId(aim.id))
     .replace(':sessionId', aim.sessionId ?? unknownId)
@@ -119,7 +123,7 @@ export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<Ligh
   if (events) return caller.open(address)
   if (method === 'GET') return caller.get(address)
   if (method === 'DELETE') return caller.delete(address, { payload: body })
-  return method === 'POST' ? caller.post(address, body) : caller.patch(address, body)
+  return method === 'POST' ? caller.post(address, body, { headers }) : caller.patch(address, body, { headers })
 }
 
 function callOutcome(name: EndpointName, reply: LightMyRequestResponse): string {

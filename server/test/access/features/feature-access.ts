@@ -10,6 +10,8 @@ export interface FeatureAccess {
   attempts: Readonly<Record<string, Attempt>>
   /** Reads whose reply names dealers. */
   namesDealers?: readonly string[]
+  /** By name of the call: how many statements it may run, if it needs more than others. */
+  mostStatements?: Readonly<Record<string, number>>
   /** Reads that write to the history. */
   auditedReads?: readonly string[]
   /** The tag of calls with a dealer's id in the path. */
