@@ -16,8 +16,8 @@ module.exports = {
   forbidden: [
     rule(
       'contract-imports-only-zod',
-      'The contract imports no other workspace, because its rules run everywhere. Only email addresses need punycode.',
-      { path: '^contract/src/', pathNot: [TEST, '^contract/src/api/email\\.ts$'] },
+      'The contract imports no other workspace, because its rules run everywhere. Only email addresses need punycode, and only patches of the program need rfc6902.',
+      { path: '^contract/src/', pathNot: [TEST, '^contract/src/(api/email|program/document-patch)\\.ts$'] },
       { pathNot: ['^contract/src/', 'node_modules/zod/'] },
     ),
     rule(
@@ -25,6 +25,12 @@ module.exports = {
       'Email addresses need RFC 3492, but no other library.',
       { path: '^contract/src/api/email\\.ts$' },
       { pathNot: ['^contract/src/', 'node_modules/(zod|punycode)/'] },
+    ),
+    rule(
+      'contract-patches-with-rfc6902',
+      'Patches of the program need RFC 6902, but no other library.',
+      { path: '^contract/src/program/document-patch\\.ts$' },
+      { pathNot: ['^contract/src/', 'node_modules/(zod|rfc6902)/'] },
     ),
     rule(
       'contract-rules-are-pure',

@@ -78,6 +78,9 @@ export const INVALID_FILES = {
   'contract-encodes-domains-with-punycode': {
     'contract/src/api/email.ts': imports('lodash'),
   },
+  'contract-patches-with-rfc6902': {
+    'contract/src/program/document-patch.ts': imports('lodash'),
+  },
   'contract-rules-are-pure': {
     'contract/src/rules/wrong-schema.ts': imports('zod'),
     'contract/src/rules/wrong-area.ts': importsType('../orders/order'),

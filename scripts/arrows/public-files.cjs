@@ -11,6 +11,7 @@ module.exports = {
     'check-own-secret.ts',
     'constraints.ts',
     'current-user.ts',
+    'factor/confirm-factor.ts',
     'factor/reset-factors.ts',
     'queries/bootstrap-admin-queries.ts',
     'queries/delete-sessions.ts',

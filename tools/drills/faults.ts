@@ -29,7 +29,7 @@ interface Fault {
   trigger(postgres: OwnPostgres, proxy: PostgresProxy): Promise<void>
 }
 
-const ownConnections = `from pg_stat_activity where application_name = 'dealer-portal'`
+const ownConnections = `from pg_stat_activity where application_name like 'dealer-portal%'`
 const endOwnConnections = `select pg_terminate_backend(pid) ${ownConnections}`
 
 async function repeatAction(times: number, everyMs: number, act: () => unknown): Promise<void> {

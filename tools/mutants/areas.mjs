@@ -37,11 +37,11 @@ export const areas = /** @type {Record<string, Area>} */ ({
       'contract/src/agreements/clauses.ts',
       'contract/src/agreements/terms.ts',
       ...['conditions', 'render-wording', 'tokens', 'wording', 'wording-checks'].map(
-        (name) => `contract/src/agreements/wording/${name}.ts`,
+        (name) => `contract/src/wording/${name}.ts`,
       ),
       'contract/src/rules/approvals.ts',
     ],
-    tests: ['contract/src/agreements/'],
+    tests: ['contract/src/agreements/', 'contract/src/wording/'],
   },
   editing: {
     files: ['contract/src/orders/editing.ts'],

@@ -20,7 +20,7 @@ const line = (n: number) =>
 export async function fillAgreements(client: pg.Client, at: Date, timeZone: string): Promise<void> {
   const draft = orderRows(1, at.getUTCFullYear(), at, { dealer: dealerRows(1), lines: [1, 2, 3, 4].map(line) })
   const { snapshot } = signedOrderRows(draft, { signedAt: at, timeZone })
-  const { version, template, sha256, firstUsedAt } = currentAgreementVersion(demoProgram, at)
+  const { version, template, sha256, firstUsedAt } = currentAgreementVersion(demoProgram, 2027, at)
   await client.query('insert into agreement_versions values ($1, $2, $3, $4)', [version, template, sha256, firstUsedAt])
   await client.query(
     `insert into agreement_snapshots (order_id, order_number, dealer_id, version, content, canonical, signature_png,
