@@ -10,7 +10,7 @@ import { confirmation } from '../src/features/checkout/confirmation-data'
 import { signingReport } from '../src/features/checkout/signing-report'
 import { cart } from '../src/ordering/cart/cart'
 import { mockCall, mockNetwork } from './api-mock'
-import { someDealer, someTerms } from './given'
+import { someDealer, someSigningTerms, someTerms } from './given'
 import { PNG } from './no-canvas'
 import { renderPage } from './render-page'
 
@@ -108,6 +108,7 @@ export function mockCheckout() {
     cart.fill([search, mailer], 2027)
     mockCall('listOrders', [])
     mockCall('getOwnPreparedOrder', null)
+    mockCall('getSigningTerms', someSigningTerms())
     mockCall('reportSigning', { success: true })
   })
   afterEach(() => {

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/rules/roles'
 import { screen, within } from '@testing-library/react'
 import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'
 import { mockCall } from './api-mock'
-import { someStaff } from './given'
+import { someSigningTerms, someStaff } from './given'
 import { someAgreement } from './given-agreements'
 import { somePackage } from './given-catalog'
 import { someItems, someOrderDetail, withTotals } from './given-orders'
@@ -31,6 +31,7 @@ export async function showOrder(order: OrderDetail, role: StaffRole = 'super_adm
   mockCall('getOrder', order)
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
+  mockCall('getProgramYear', someSigningTerms())
   const page = await renderPage(<OrderDetailPage RequestChange={() => null} />, {
     user: someStaff(role),
     path: `/orders/${order.id}`,

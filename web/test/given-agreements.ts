@@ -1,11 +1,12 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
-import { firstWording } from '@portal/contract/agreements/wording/first-wording'
-import { someProgram } from './given'
+import { someProgram, someSigningTerms } from './given'
 
 /** The order of the agreement below. */
 export const agreementOrderId = '00000000-0000-4000-8000-00000000000a'
 const sha256 = 'a'.repeat(64)
+
+const { agreementVersion: version, wording } = someSigningTerms()
 
 const text = renderAgreement(
   {
@@ -31,7 +32,7 @@ const text = renderAgreement(
     signedOn: { year: 2026, month: 11, day: 12 },
   },
   someProgram(),
-  firstWording,
+  { version, wording },
 )
 
 /** A signed agreement: two packages for $13,800.00, with the current wording. */

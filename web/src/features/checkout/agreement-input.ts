@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { AgreementInput } from '@portal/contract/agreements/text'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { parseMoney } from '@portal/contract/rules/money'
+import type { AgreementInput } from '@portal/contract/wording/agreement-text'
 import { type CartItem, cartTotals } from '../../ordering/cart/cart-item'
 
 interface AgreementParts {

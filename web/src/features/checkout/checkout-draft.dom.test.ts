@@ -1,5 +1,5 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { describe, expect, it } from 'vitest'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
@@ -32,24 +32,28 @@ it('keeps a stored draft that lacks a field of the dealer', () => {
   for (const name of others) expect(read.dealerForm?.[name]).toBe(`typed ${name}`)
 })
 
+const current = { programNumber: 1, agreementVersion: FIRST_AGREEMENT_VERSION }
+
 it.each(['2026-12', undefined])(
   'discards consent to version %s of the agreement and its idempotency key',
   (agreementVersion) => {
     storeConsent({ agreementVersion, answerLost: false })
+    checkoutDraft.open(current)
     expect(checkoutDraft.read()).toMatchObject({
       approvals: emptyApprovals,
       electronicSignatureApproved: false,
       placingKey: null,
       springPercent: 45,
       typedName: 'Dana Harper',
-      agreementVersion: AGREEMENT_VERSION,
+      agreementVersion: FIRST_AGREEMENT_VERSION,
     })
     expect(checkoutDraft.placingKey()).not.toBe('first')
   },
 )
 
 it('keeps consent to the current version of the agreement', () => {
-  storeConsent({ agreementVersion: AGREEMENT_VERSION, answerLost: false })
+  storeConsent({ agreementVersion: FIRST_AGREEMENT_VERSION, answerLost: false })
+  checkoutDraft.open(current)
   const { approvals, electronicSignatureApproved, placingKey } = checkoutDraft.read()
   expect(approvals.billingTermsApproved).toBe(true)
   expect({ electronicSignatureApproved, placingKey }).toEqual({
@@ -60,6 +64,7 @@ it('keeps consent to the current version of the agreement', () => {
 
 it('keeps the idempotency key when the agreement changes but the order may already exist', () => {
   storeConsent({ agreementVersion: '2026-12', answerLost: true })
+  checkoutDraft.open(current)
   expect(checkoutDraft.read()).toMatchObject({ placingKey: 'first', electronicSignatureApproved: false })
 })
 
@@ -74,22 +79,28 @@ describe('Consent to the terms of a program version (docs/spec 24.3)', () => {
 
   it('is kept while the version is in effect', () => {
     checkoutDraft.clear()
-    checkoutDraft.open(1)
+    checkoutDraft.open(current)
     giveConsent()
-    checkoutDraft.open(1)
+    checkoutDraft.open(current)
     expect(checkoutDraft.read()).toMatchObject({ electronicSignatureApproved: true, placingKey: 'first' })
   })
 
-  it('is withdrawn with its idempotency key when checkout shows another version', () => {
-    checkoutDraft.clear()
-    checkoutDraft.open(1)
-    giveConsent()
-    checkoutDraft.open(2)
-    expect(checkoutDraft.read()).toMatchObject({
-      approvals: emptyApprovals,
-      electronicSignatureApproved: false,
-      placingKey: null,
-      programNumber: 2,
-    })
-  })
+  it.each([
+    { programNumber: 2, agreementVersion: FIRST_AGREEMENT_VERSION },
+    { programNumber: 1, agreementVersion: '2028.1' },
+  ])(
+    'is withdrawn with its idempotency key when checkout shows $agreementVersion of version $programNumber',
+    (other) => {
+      checkoutDraft.clear()
+      checkoutDraft.open(current)
+      giveConsent()
+      checkoutDraft.open(other)
+      expect(checkoutDraft.read()).toMatchObject({
+        approvals: emptyApprovals,
+        electronicSignatureApproved: false,
+        placingKey: null,
+        ...other,
+      })
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
+import type { SigningTerms } from '@portal/contract/program/facts'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
@@ -41,7 +41,7 @@ const checkoutDraftSchema = z.object({
   answerLost: z.boolean(),
   /** The idempotency key for placing the order; null before the first attempt. */
   placingKey: z.string().nullable().default(null),
-  /** The version of the agreement that the consent and the key belong to; '' in a draft from before it was stored. */
+  /** The version of the agreement that the consent and the key belong to; '' before checkout opens. */
   agreementVersion: z.string().default(''),
   /** The program version that the consent and the key belong to; null before checkout opens. */
   programNumber: z.int().nullable().default(null),
@@ -66,7 +66,7 @@ const empty: CheckoutDraft = {
   keepSignature: null,
   answerLost: false,
   placingKey: null,
-  agreementVersion: AGREEMENT_VERSION,
+  agreementVersion: '',
   programNumber: null,
 }
 
@@ -76,19 +76,22 @@ const empty: CheckoutDraft = {
  * stays: the order may already exist, and only its key finds it.
  */
 function clearConsent(draft: CheckoutDraft): CheckoutDraft {
-  const { approvals, electronicSignatureApproved, agreementVersion } = empty
+  const { approvals, electronicSignatureApproved } = empty
   const placingKey = draft.answerLost ? draft.placingKey : null
-  return { ...draft, approvals, electronicSignatureApproved, placingKey, agreementVersion }
+  return { ...draft, approvals, electronicSignatureApproved, placingKey }
 }
 
-const clearOutdatedConsent = (draft: CheckoutDraft): CheckoutDraft =>
-  draft.agreementVersion === AGREEMENT_VERSION ? draft : clearConsent(draft)
+type ReadTerms = Pick<SigningTerms, 'programNumber' | 'agreementVersion'>
+
+/** Whether the stored consent was given to these terms. A draft from before program versions has no number. */
+const isConsentTo = (draft: CheckoutDraft, { programNumber, agreementVersion }: ReadTerms): boolean =>
+  draft.agreementVersion === agreementVersion && (draft.programNumber === null || draft.programNumber === programNumber)
 
 // `crypto.randomUUID` is available only in secure contexts.
 const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema.transform(clearOutdatedConsent), empty)
+const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema, empty)
 
 /** The unfinished checkout. It survives a reload, Back and an expired session, and is deleted when the order is placed. */
 export const checkoutDraft = {
@@ -97,11 +100,12 @@ export const checkoutDraft = {
   change(part: Partial<CheckoutDraft>): void {
     stored.write({ ...stored.read(), ...part })
   },
-  /** Called when checkout shows the terms of a program version. Clears consent that was given to another version. */
-  open(programNumber: number): void {
+  /** Called when checkout shows the terms of an order year. Clears consent that was given to other terms. */
+  open({ programNumber, agreementVersion }: ReadTerms): void {
     const draft = stored.read()
-    if (draft.programNumber === programNumber) return
-    stored.write({ ...(draft.programNumber === null ? draft : clearConsent(draft)), programNumber })
+    const isSame = isConsentTo(draft, { programNumber, agreementVersion })
+    if (isSame && draft.programNumber !== null) return
+    stored.write({ ...(isSame ? draft : clearConsent(draft)), programNumber, agreementVersion })
   },
   /** Returns the idempotency key; creates it on the first attempt and reuses it until the order is placed. */
   placingKey(): string {
@@ -111,8 +115,8 @@ export const checkoutDraft = {
   },
   /** After saving the draft: keeps the typed values, and resets consent and budget split, which belong to the order. */
   afterSaving(): void {
-    const { dealerForm, confirmedAt, typedName, programNumber } = stored.read()
-    stored.write({ ...empty, dealerForm, confirmedAt, typedName, programNumber })
+    const { dealerForm, confirmedAt, typedName, programNumber, agreementVersion } = stored.read()
+    stored.write({ ...empty, dealerForm, confirmedAt, typedName, programNumber, agreementVersion })
   },
   clear: stored.clear,
 }

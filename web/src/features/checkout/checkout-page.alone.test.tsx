@@ -12,6 +12,7 @@ import {
   showCheckout,
   showReadyCheckout,
 } from '../../../test/checkout'
+import { someSigningTerms } from '../../../test/given'
 import { currentToast } from '../../design/toast/toast'
 import { cart } from '../../ordering/cart/cart'
 
@@ -51,6 +52,26 @@ describe('checkout (docs/spec 8.3)', () => {
     await confirmDealer(typist)
     await expectText('Dealer information confirmed')
     expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
+  })
+
+  it('shows the wording and the terms of the order year', async () => {
+    const { wording } = someSigningTerms()
+    const clauses = wording.clauses.map((clause) => ({ ...clause, heading: `${clause.heading}, revised` }))
+    mockCall('getSigningTerms', someSigningTerms({ wording: { clauses }, cancellationFeePercent: 25 }))
+    await showCheckout()
+    const agreement = within(screen.getByRole('region', { name: /Agreement 2027, text/ }))
+    expect(agreement.getByRole('heading', { name: /Program year, revised/ })).toBeVisible()
+    expect(agreement.getByText(/carries a fee of 25% of the annual total/)).toBeVisible()
+  })
+
+  it('offers to load the agreement again when it could not be loaded', async () => {
+    mockCall('getSigningTerms', errorReply('FORBIDDEN', 'Not now.'))
+    const { typist } = await showCheckout()
+    expect(screen.getByText('The agreement could not be loaded')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
+    mockCall('getSigningTerms', someSigningTerms())
+    await press(typist, 'Try again')
+    expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
   })
 
   it('asks for a confirmation of dealer information that changed since checkout opened', async () => {

@@ -1,11 +1,13 @@
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
 import { TextLink } from '../../design/link'
+import { ErrorState } from '../../design/state/error-state'
 import { Notice } from '../../design/state/notice'
+import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useProgram } from '../../lib/program'
 import { cart } from '../../ordering/cart/cart'
@@ -50,10 +52,18 @@ interface CheckoutProps {
   onRetry: (() => void) | undefined
 }
 
+/** Reads the terms once for the visit, so that the agreement does not change while the dealer reads it. */
+const useSigningTermsQuery = (year: number) =>
+  useQuery({ ...callQuery('getSigningTerms', { params: { year } }), staleTime: Number.POSITIVE_INFINITY })
+
 /** Shows four steps on one page next to a sticky summary. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
-  const { orderYear, defaultMonths, programNumber } = useProgram()
-  useEffect(() => checkoutDraft.open(programNumber), [programNumber])
+  const { orderYear, defaultMonths } = useProgram()
+  const { data: signingTerms, ...termsQuery } = useSigningTermsQuery(cart.readYear() ?? orderYear)
+  // A layout effect, so that it runs before the steps report events under the key that it may withdraw.
+  useLayoutEffect(() => {
+    if (signingTerms) checkoutDraft.open(signingTerms)
+  }, [signingTerms])
   const items = cart.use()
   const checkout = checkoutDraft.use()
   const orders = useQuery(callQuery('listOrders', { query: { year: orderYear } }))
@@ -75,6 +85,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   // Wait for the year's orders, so that their notices do not push the steps down later.
   const isLoading =
     orders.isLoading ||
+    termsQuery.isLoading ||
     (prepared.isLoading && prepared.failureCount === 0) ||
     (items.length === 0 && (isFinished || pending.isPending))
 
@@ -84,7 +95,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const isAgreementNext = useArrival({ isOpened, prepared: visiblePreparedOrder, items })
 
   const progress = useCheckoutProgress()
-  const months = cart.useDraft()?.months ?? defaultMonths
+  const months = cart.useDraft()?.months ?? signingTerms?.defaultMonths ?? defaultMonths
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
@@ -119,9 +130,17 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
           <PlacedCheckout order={placedOrder} />
         ) : items.length === 0 ? (
           <EmptyCheckout draft={pendingOrder} onContinue={(draft) => pending.continueOrder(draft.id)} />
+        ) : signingTerms === undefined ? (
+          <ErrorState
+            title="The agreement could not be loaded"
+            text={errorText(termsQuery.error, 'Please try again in a moment.')}
+            onRetry={() => void termsQuery.refetch()}
+            retrying={termsQuery.isFetching}
+          />
         ) : (
           <CheckoutForm
             items={items}
+            signingTerms={signingTerms}
             progress={progress}
             pendingOrder={pendingOrder}
             isAgreementNext={isAgreementNext}

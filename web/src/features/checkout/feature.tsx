@@ -12,6 +12,7 @@ export const feature: Feature = {
       firstReads: ({ orderYear }) => [
         callQuery('listOrders', { query: { year: orderYear } }),
         callQuery('getOwnPreparedOrder'),
+        callQuery('getSigningTerms', { params: { year: orderYear } }),
       ],
       skeleton: () => <FormSkeleton title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />,
     },

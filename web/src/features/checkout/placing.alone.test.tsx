@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreements/version'
 import { approvalKeys } from '@portal/contract/rules/approvals'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, networkError, rawReply } from '../../../test/api-mock'
@@ -87,7 +87,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
       signatureData: PNG,
       signatureMethod: 'saved',
       signerName: 'Renee Calloway',
-      agreementVersion: AGREEMENT_VERSION,
+      agreementVersion: FIRST_AGREEMENT_VERSION,
       programNumber: 1,
       ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
     })

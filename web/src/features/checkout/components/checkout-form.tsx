@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
+import type { SigningTerms } from '@portal/contract/program/facts'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../design/cn'
@@ -40,6 +41,8 @@ function RejectionDecision() {
 
 interface CheckoutFormProps {
   items: readonly CartItem[]
+  /** The facts and the wording of the order year, which the dealer signs. */
+  signingTerms: SigningTerms
   progress: CheckoutProgress
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
@@ -53,7 +56,7 @@ interface CheckoutFormProps {
 
 /** The four checkout steps and the order summary. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
+  const { items, signingTerms, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
   const { confirmed, approved, reportedParts, setReportedParts } = progress
   const user = useUser()
   const { approvals, electronicSignatureApproved } = checkoutDraft.use()
@@ -61,7 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // is not lost, and Place Order reports that the information needs confirmation.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
-  const terms = useSigningTerms(items)
+  const terms = useSigningTerms(items, signingTerms)
   const actions = useOrderActions(terms.parts.orderYear, onFinished)
   const hasMissingApprovals = approvalKeys.some((key) => reportedParts.includes(key))
   const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals })
