@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, rawReply } from '../../../test/api-mock'
-import { someStaff } from '../../../test/given'
+import { someSigningTerms, someStaff } from '../../../test/given'
 import { someAgreement } from '../../../test/given-agreements'
 import { someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -22,6 +22,7 @@ const damagedItems = [
 const showOrder = async (order: OrderDetail) => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
+  mockCall('getProgramYear', someSigningTerms())
   mockCall('listPackages', [])
   mockCall('getOrder', rawReply(Response.json({ ...order, items: damagedItems })))
   const path = `/orders/${order.id}`

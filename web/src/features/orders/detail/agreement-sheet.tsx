@@ -10,9 +10,10 @@ import { downloadAgreement } from '../../../lib/api/download'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
-import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { agreementSummary } from './agreement-summary'
+import { SignedUnder } from './signed-under'
 
 const methods: Record<NonNullable<OrderDetail['signatureMethod']>, string> = {
   saved: 'Saved signature',
@@ -30,6 +31,7 @@ const getSigner = ({ signerName, dealerInfo: { firstName, lastName } }: OrderDet
 /** The acknowledged terms, the signature and the signer. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {
   const { date } = useDates()
+  const isStaff = useUser().role !== 'dealer'
   const download = useMutation({ mutationFn: downloadAgreement })
   const signedText = `Signed${order.signedAt === null ? '' : ` ${date(order.signedAt)}`} by ${getSigner(order)}`
   return (
@@ -50,6 +52,7 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
           {errorText(download.error, 'Please try again in a moment.')}
         </Notice>
       )}
+      {isStaff && <SignedUnder order={order} />}
       <SignedTerms order={order} />
     </FoldingSheet>
   )
@@ -57,7 +60,6 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
 
 /** The terms from the stored agreement snapshot. */
 function SignedTerms({ order }: { order: OrderDetail }) {
-  const { agreementVersion } = useProgram()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: order.id } }))
   if (hasStatus(error, 404)) {
     return <p className="pt-4 text-[15px] text-muted">This order was signed before the portal stored agreements.</p>
@@ -76,7 +78,7 @@ function SignedTerms({ order }: { order: OrderDetail }) {
   if (!data) return <div role="status" aria-label="Loading terms..." className="min-h-[26rem] md:min-h-[19.5rem]" />
   return (
     <dl className="divide-y divide-line">
-      {agreementSummary(data.content, agreementVersion, order).map(({ term, text }) => (
+      {agreementSummary(data.content, order).map(({ term, text }) => (
         <div
           key={text}
           className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"

@@ -1,13 +1,14 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
-import { firstWording } from '@portal/contract/agreements/wording/first-wording'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { describe, expect, it } from 'vitest'
-import { someProgram, someTerms } from '../../../../test/given'
+import { someProgram, someSigningTerms, someTerms } from '../../../../test/given'
 import { signedContent } from '../../../../test/given-agreements'
 import { plainText } from '../../../../test/plain-text'
 import { agreementSummary } from './agreement-summary'
+
+const { agreementVersion, wording } = someSigningTerms()
 
 interface SigningDetails {
   signedAt: string
@@ -29,12 +30,12 @@ function signedAgreement({
   const { clauses } = renderAgreement(
     { ...input, companyName: 'A', dealerNumber: '1', contactName: 'B', items: [] },
     someProgram(),
-    firstWording,
+    { version: agreementVersion, wording },
   )
   return {
     ...signedContent,
     clauses: clauses.map((clause) => ({ ...clause, paragraphs: [...clause.paragraphs] })),
-    version: someProgram().agreementVersion,
+    version: agreementVersion,
     paymentTerms,
     springPercent,
     schedule: billingSchedule(input, someProgram()).installments.map(({ year, month, cents }) => ({
@@ -52,9 +53,7 @@ const findTerm = (
   springPercent = agreement.springPercent,
 ) =>
   plainText(
-    agreementSummary(agreement, someProgram().agreementVersion, { springPercent, terms: someTerms() }).find(
-      (one) => one.term === term,
-    )?.text ?? '',
+    agreementSummary(agreement, { springPercent, terms: someTerms() }).find((one) => one.term === term)?.text ?? '',
   )
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
@@ -106,10 +105,13 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('shows both the signed and the current split after an amendment', () => {
     const agreement = signedAgreement({ signedAt: '2026-11-12T15:00:00Z' })
     expect(findTerm('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')
-    const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram().agreementVersion, {
-      springPercent: 45,
-      terms: someTerms(),
-    })
+    const former = agreementSummary(
+      { ...agreement, version: '2024-01' },
+      {
+        springPercent: 45,
+        terms: someTerms(),
+      },
+    )
     expect(former).toContainEqual({
       term: 'Budget',
       text: 'Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall',

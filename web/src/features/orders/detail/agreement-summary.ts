@@ -5,6 +5,7 @@ import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { formatCalendarDate, formatDay, formatMonthYear } from '../../../lib/dates'
 
 /** A short form of one acknowledgement: its topic and what the dealer agreed to. */
@@ -76,15 +77,14 @@ function addCurrentSplit(list: SignedTerm[], agreement: AgreementSnapshot, order
 }
 
 /**
- * The signed terms, one line per acknowledgement (docs/spec 9.13). Another version of the agreement may have said
- * something else, so its signed sentences are listed instead.
- * @param currentVersion the version of the wording that the short forms summarize
+ * The signed terms, one line per acknowledgement (docs/spec 9.13). The short forms summarize the first wording. Another
+ * version of the agreement may say something else, so its signed sentences are listed instead.
  */
 export function agreementSummary(
   agreement: AgreementSnapshot,
-  currentVersion: string,
   order: Pick<OrderDetail, 'springPercent' | 'terms'>,
 ): SignedTerm[] {
-  const list = agreement.version === currentVersion ? shortTerms(agreement, order.terms) : listSignedTerms(agreement)
+  const list =
+    agreement.version === FIRST_AGREEMENT_VERSION ? shortTerms(agreement, order.terms) : listSignedTerms(agreement)
   return addCurrentSplit(list, agreement, order)
 }

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
-import { someDealer, someProgram, someStaff, someTerms } from '../../../../test/given'
+import { someDealer, someProgram, someSigningTerms, someStaff, someTerms } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
@@ -15,6 +15,7 @@ mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
+  mockCall('getProgramYear', someSigningTerms())
 })
 afterEach(() => void vi.useRealTimers())
 

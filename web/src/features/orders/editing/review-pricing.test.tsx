@@ -9,7 +9,7 @@ import {
   networkError,
   rawReply,
 } from '../../../../test/api-mock'
-import { someStaff } from '../../../../test/given'
+import { someSigningTerms, someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someItems, withTotals } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
@@ -20,6 +20,7 @@ mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
+  mockCall('getProgramYear', someSigningTerms())
 })
 // Toasts outlive the page under test.
 afterEach(() => dismissToast())
