@@ -1,0 +1,34 @@
+import type { ProgramFacts } from '@portal/contract/program/facts'
+import type { Draft } from '@portal/contract/program-drafts/draft'
+import type { Version } from '@portal/contract/program-drafts/version'
+import { callQuery } from '../../lib/api/queries'
+
+/** What staff should know about the program, for dashboards. */
+export const newsQuery = { ...callQuery('getProgramNews'), refetchOnMount: 'always' as const }
+
+/** Whether there can be news: version 1 has always been in effect, so it is none. */
+export const mayHaveNews = ({ programNumber, nextChangeAt }: ProgramFacts): boolean =>
+  programNumber > 1 || nextChangeAt !== null
+
+export const versionsQuery = callQuery('listProgramVersions')
+export const draftsQuery = callQuery('listProgramDrafts')
+export const draftQuery = (id: string) => callQuery('getProgramDraft', { params: { id } })
+/** The effects of a draft, counted on every visit. The server rejects the call for an approved or discarded draft. */
+export const planQuery = (id: string) => ({
+  ...callQuery('planProgramDraft', { params: { id } }),
+  refetchOnMount: 'always' as const,
+})
+/** @param comparedWith the version to compare with; by default the one that it changed */
+export const versionQuery = (number: number, comparedWith?: number) =>
+  callQuery('getProgramVersion', { params: { number }, query: { comparedWith } })
+
+export const findInEffect = (versions: readonly Version[] | undefined): Version | undefined =>
+  versions?.find(({ state }) => state === 'in-effect')
+
+/** The scheduled versions, the next one first. */
+export const listScheduled = (versions: readonly Version[]): Version[] =>
+  versions
+    .filter(({ state }) => state === 'scheduled')
+    .toSorted((a, b) => a.takesEffectAt.localeCompare(b.takesEffectAt))
+
+export const isWaiting = ({ state }: Pick<Draft, 'state'>): boolean => state === 'waiting'

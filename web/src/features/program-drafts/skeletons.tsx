@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { SkeletonBar } from '../../design/state/skeleton'
+import type { Skeletons } from '../../lib/feature'
+import { DraftSkeleton } from './draft/draft-skeleton'
+import { HomeBlocks } from './home/home-blocks'
+import { keepText } from './home/keep-text'
+import { programPath } from './parts/paths'
+
+const backTo = ({ role }: CurrentUser) => ({ href: programPath(role), label: 'Program' })
+
+/** Two columns of sheets, as on the pages of a draft and a version. */
+function RecordBlocks({ main, aside }: { main: readonly string[]; aside: readonly string[] }) {
+  return (
+    <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_404px] lg:items-start">
+      <div className="grid min-w-0 gap-5 md:gap-6">
+        {main.map((title) => (
+          <RowBlocks key={title} title={title} rows={3} />
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-5 md:gap-6">
+        {aside.map((title) => (
+          <RowBlocks key={title} title={title} rows={4} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const title = <SkeletonBar className="h-[1.05em] w-[9em] max-w-full rounded-control" />
+
+export const skeletons: Skeletons = {
+  program: () => (
+    <SkeletonPage wide compact title="Program" help={keepText}>
+      <HomeBlocks />
+    </SkeletonPage>
+  ),
+  programDraft: DraftSkeleton,
+  programApproval: ({ user }) => (
+    <SkeletonPage
+      wide
+      compact
+      back={backTo(user)}
+      title={
+        <>
+          <span className="sr-only">Review a program draft</span>
+          {title}
+        </>
+      }
+      help="&nbsp;"
+    >
+      <RecordBlocks main={['Why', 'What changes', 'What would happen']} aside={['Takes effect', 'History']} />
+    </SkeletonPage>
+  ),
+  programVersion: ({ user }) => (
+    <SkeletonPage
+      wide
+      back={backTo(user)}
+      title={
+        <>
+          <span className="sr-only">Program version</span>
+          {title}
+        </>
+      }
+    >
+      <RecordBlocks main={['Differences', 'Content']} aside={['History', 'Effects as approved']} />
+    </SkeletonPage>
+  ),
+}
