@@ -1,0 +1,111 @@
+import type { ProgramDocument } from '@portal/contract/program/document'
+import type { ProgramChange } from '@portal/contract/program-drafts/plan'
+import { joinWithAnd } from '@portal/contract/texts/plural'
+import { useMemo } from 'react'
+import { DataTable } from '../../../design/data-table/data-table'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { EmptyState } from '../../../design/state/empty-state'
+import { useProgram } from '../../../lib/program'
+import { AddedMark, RemovedMark } from './change-mark'
+import { listYearsChanged } from './order-years'
+import { sectionText } from './section-labels'
+
+type Change = ProgramChange & {
+  key: string
+  /** Other order years that use the changed terms or wording. */
+  otherYears: readonly number[]
+}
+
+interface ChangesTableProps {
+  changes: readonly ProgramChange[]
+  /** The document after the changes. */
+  document: Pick<ProgramDocument, 'years'>
+  /** The headers of the values: 'Version 2' and 'Version 3' for two versions. */
+  before?: string
+  after?: string
+  /** Displayed without changes. */
+  emptyText: string
+}
+
+/** The section of a change, and the order years that use what it changes. */
+function Section({ change }: { change: Change }) {
+  return (
+    <>
+      <span className="block whitespace-nowrap text-muted">{sectionText(change)}</span>
+      {change.otherYears.length > 0 && (
+        <span className="block text-[13px] text-muted">Also for {joinWithAnd(change.otherYears.map(String))}</span>
+      )}
+    </>
+  )
+}
+
+const Absent = () => <span className="text-muted">Not there</span>
+
+const changeColumns = (before: string, after: string): DataTableColumn<Change>[] => [
+  {
+    id: 'section',
+    header: 'Section',
+    cell: (change) => <Section change={change} />,
+    className: 'w-[18%]',
+  },
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ what }) => <span className="font-medium text-ink wrap-anywhere">{what}</span>,
+    className: 'w-[28%]',
+  },
+  {
+    id: 'before',
+    header: before,
+    cell: (change) => (change.before === null ? <Absent /> : <RemovedMark>{change.before}</RemovedMark>),
+    className: 'w-[25%] py-2',
+  },
+  {
+    id: 'after',
+    header: after,
+    cell: (change) => (change.after === null ? <Absent /> : <AddedMark>{change.after}</AddedMark>),
+    className: 'py-2',
+  },
+]
+
+function ChangeCard({ change }: { change: Change }) {
+  return (
+    <>
+      <p className="font-semibold text-[15px] text-ink wrap-anywhere">{change.what}</p>
+      <p className="text-[13px]">
+        <Section change={change} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5 text-sm">
+        <span>{change.before === null ? <Absent /> : <RemovedMark isLabeled>{change.before}</RemovedMark>}</span>
+        <span>{change.after === null ? <Absent /> : <AddedMark isLabeled>{change.after}</AddedMark>}</span>
+      </p>
+    </>
+  )
+}
+
+/** Changed values with their marks: a table, or a list on phones. Place it in a flush sheet. */
+export function ChangesTable({ changes, document, before = 'Before', after = 'After', emptyText }: ChangesTableProps) {
+  const { orderYear } = useProgram()
+  const columns = useMemo(() => changeColumns(before, after), [before, after])
+  // A path is not unique: a clause that replaces another has the path of the one that it replaces.
+  const rows = useMemo(
+    () =>
+      changes.map((change, index) => ({
+        ...change,
+        key: String(index),
+        otherYears: listYearsChanged(document, change, orderYear),
+      })),
+    [changes, document, orderYear],
+  )
+  return (
+    <DataTable
+      label="Changes"
+      rows={rows}
+      columns={columns}
+      rowKey={({ key }) => key}
+      card={(change) => <ChangeCard change={change} />}
+      cardsBelow="md"
+      empty={<EmptyState level={3} title="No changes" text={emptyText} />}
+    />
+  )
+}
