@@ -1,0 +1,67 @@
+import type { Plan, PlanLine } from '@portal/contract/program-drafts/plan'
+import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { cn } from '../../../design/cn'
+import { TextLink } from '../../../design/link'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { areaPath, useUser } from '../../../lib/session'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The number of signed orders that change must be 0, so it is green then and red otherwise. */
+const isSignedLine = ({ key }: PlanLine) => key === 'signed-orders'
+
+function PlanRow({ line }: { line: PlanLine }) {
+  const { role } = useUser()
+  const isSigned = isSignedLine(line)
+  const isMuted = line.number === 0 && !isSigned
+  const isAlarming = isSigned && line.number > 0
+  const text = isAlarming ? programDraftTexts.signedOrdersChange : line.detail
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)_auto] items-center gap-x-4 py-3',
+        isSigned && '-mx-3 rounded-control px-3',
+        isSigned && (isAlarming ? 'bg-danger-tint' : 'bg-success-tint'),
+      )}
+    >
+      <span
+        className={cn(
+          'figure text-[22px]',
+          isMuted ? 'text-muted' : isAlarming ? 'text-danger' : isSigned ? 'text-success' : 'text-ink',
+        )}
+      >
+        {number.format(line.number)}
+      </span>
+      <div className="min-w-0">
+        <p className={cn('text-[15px]', isMuted ? 'text-muted' : 'text-ink', isSigned && 'font-semibold')}>
+          {line.sentence}
+        </p>
+        {text !== null && (
+          <p className={cn('text-[13px]', isAlarming ? 'font-semibold text-danger' : 'text-muted')}>{text}</p>
+        )}
+        {line.isBlocking && !isSigned && line.number > 0 && (
+          <p className="font-semibold text-[13px] text-danger">This must be 0 before the draft can be approved.</p>
+        )}
+      </div>
+      {line.link !== null && !isMuted && (
+        <TextLink href={areaPath(role, line.link)}>
+          View{' '}
+          <VisuallyHidden>
+            {number.format(line.number)} {line.sentence}
+          </VisuallyHidden>
+        </TextLink>
+      )}
+    </li>
+  )
+}
+
+/** What a draft would change, each line with its number and a link to the list that it counts. */
+export function PlanLines({ plan, className }: { plan: Plan; className?: string }) {
+  return (
+    <ul className={cn('divide-y divide-line', className)}>
+      {plan.lines.map((line) => (
+        <PlanRow key={line.key} line={line} />
+      ))}
+    </ul>
+  )
+}
