@@ -1,0 +1,93 @@
+import type { ProgramDocument } from '@portal/contract/program/document'
+import { formatMonth } from '@portal/contract/rules/calendar'
+import type { ContractFacts } from '@portal/contract/rules/program-facts'
+import { spellOut } from '@portal/contract/rules/small-numbers'
+import type { Wording } from '@portal/contract/rules/wording'
+import { joinWithAnd, plural } from '@portal/contract/texts/plural'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../lib/dates'
+
+const Strong = ({ children }: { children: ReactNode }) => (
+  <strong className="font-semibold text-ink wrap-anywhere">{children}</strong>
+)
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const countedWord = (count: number, noun: string) => `${spellOut(count)} ${plural(count, noun, `${noun}s`)}`
+
+/** The contract facts of an order year in sentences. */
+export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYear: number }) {
+  const { installments, springPercentDefault: spring, cancellationFeePercent: fee } = facts
+  const firstMonth = formatMonth(facts.firstInstallmentMonth)
+  return (
+    <>
+      Program year{' '}
+      <Strong>
+        {formatDay(facts.programYearStart)} to {formatDay(facts.programYearEnd)}, {orderYear}
+      </Strong>
+      .{' '}
+      <Strong>
+        {capitalized(spellOut(installments))} equal {plural(installments, 'installment', 'installments')}
+      </Strong>{' '}
+      from {firstMonth} on credit; COD in full on invoice in {firstMonth}. Free to cancel for{' '}
+      <Strong>{countedWord(facts.coolingOffDays, 'day')}</Strong>, and no percentage fee through{' '}
+      <Strong>{formatDay(facts.freeCancellationUntil)}</Strong>. After that <Strong>{fee}%</Strong> of the annual total
+      plus expenses. Budget{' '}
+      <Strong>
+        {spring}% Spring, {100 - spring}% Fall
+      </Strong>
+      ; dealers can change it through <Strong>{formatDay(facts.springChangeUntil)}</Strong>. Renews each{' '}
+      <Strong>{formatDay(facts.renewalDate)}</Strong> with{' '}
+      <Strong>
+        {facts.terminationNoticeDays} {plural(facts.terminationNoticeDays, 'day', 'days')}
+      </Strong>{' '}
+      written notice to end.
+    </>
+  )
+}
+
+const clockText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+const days = (count: number) => `${count} ${plural(count, 'day', 'days')}`
+
+/** The facts that apply to everyone in sentences. */
+export function RulesWords({ running, words }: Pick<ProgramDocument, 'running' | 'words'>) {
+  return (
+    <>
+      New orders switch to the next year on <Strong>{formatDay({ month: running.rolloverMonth, day: 1 })}</Strong>.
+      Drafts expire <Strong>{days(running.draftExpiryDays)}</Strong> after their order year ends, and count as stuck
+      after <Strong>{days(running.stuckDraftDays)}</Strong>. Links to prepared orders work for{' '}
+      <Strong>{days(running.linkDays)}</Strong>. Reminders go out at <Strong>{clockText(running.campaignHour)}</Strong>,
+      at least <Strong>{days(running.campaignDaysApart)}</Strong> apart. <Strong>{words.roles.mingledorffs}</Strong>{' '}
+      {running.mingledorffsDecidesRequests ? 'can review change requests.' : 'can’t review change requests.'}
+    </>
+  )
+}
+
+const labelsOf = (entries: ProgramDocument['lists']['brands']): string =>
+  entries
+    .filter(({ retired }) => !retired)
+    .map(({ label }) => label)
+    .join(', ')
+
+/** The clauses of an order year's agreement. */
+export const WordingWords = ({ wording: { clauses } }: { wording: Wording }) => (
+  <>
+    <Strong>{capitalized(countedWord(clauses.length, 'clause'))}</Strong>:{' '}
+    {clauses.map(({ heading }) => heading).join(', ')}. Two fixed clauses follow, about the packages and the signature.
+  </>
+)
+
+/** The lists that users choose from. */
+export const ListsWords = ({ lists }: Pick<ProgramDocument, 'lists'>) => (
+  <>
+    <Strong>{labelsOf(lists.brands)}</Strong>. Districts <Strong>{labelsOf(lists.districts)}</Strong>.{' '}
+    {capitalized(countedWord(lists.companyTypes.filter(({ retired }) => !retired).length, 'company type'))}.
+  </>
+)
+
+/** The names on screens, in emails and in agreements. */
+export const NamesWords = ({ names, words }: Pick<ProgramDocument, 'names' | 'words'>) => (
+  <>
+    <Strong>{names.programTitle}</Strong> by <Strong>{names.distributorName}</Strong> and{' '}
+    <Strong>{names.marketingCompany.name}</Strong>. Roles: {joinWithAnd(Object.values(words.roles))}.
+  </>
+)
