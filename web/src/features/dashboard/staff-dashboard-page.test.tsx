@@ -43,6 +43,7 @@ const requested: Activity = {
 const MessageView = ({ message }: { message: string }) => <p data-testid="message">{message}</p>
 
 const DayStart = () => <h2>Call today</h2>
+const News = () => <h2>What’s new</h2>
 
 const { failedMail, queuedMail } = somePendingWork()
 
@@ -62,7 +63,7 @@ function show(
       ...(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
     }),
   )
-  return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
+  return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />, {
     user,
     path: '/dashboard',
   })
@@ -72,6 +73,12 @@ const activityTable = () => screen.findByRole('table', { name: 'Recent Activity'
 const tile = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
 
 describe('the staff dashboards (docs/spec 18.2)', () => {
+  it('show news first', async () => {
+    await show(someStaff('sales_manager'))
+    const [first] = await screen.findAllByRole('heading', { level: 2 })
+    expect(first).toHaveTextContent('What’s new')
+  })
+
   it('show the three metrics, with two decimals for the investment', async () => {
     await show(someStaff('super_admin'))
     await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))
@@ -156,10 +163,13 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', somePendingWork())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
-      user: someStaff('super_admin'),
-      path: '/dashboard',
-    })
+    const { typist } = await renderPage(
+      <StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />,
+      {
+        user: someStaff('super_admin'),
+        path: '/dashboard',
+      },
+    )
     const failure = await screen.findByText('The metrics could not be loaded')
     expect(failure).toBeVisible()
     mockCall('getDashboard', someDashboard())
@@ -182,10 +192,13 @@ describe('dashboard metrics that failed to load', () => {
     mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', somePendingWork())
     mockCall('getDashboard', networkError())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
-      user: someStaff('territory_manager'),
-      path: '/dashboard',
-    })
+    const { typist } = await renderPage(
+      <StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />,
+      {
+        user: someStaff('territory_manager'),
+        path: '/dashboard',
+      },
+    )
     expect(await screen.findByText('The metrics could not be loaded')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Review requests' })).toHaveAttribute(
       'href',
@@ -206,10 +219,13 @@ describe('dashboard metrics that failed to load', () => {
     mockCall('listRecentActivity', [])
     mockCall('getWaitingWork', networkError())
     mockCall('getYearFigures', networkError())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
-      user: someStaff('super_admin'),
-      path: '/dashboard',
-    })
+    const { typist } = await renderPage(
+      <StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />,
+      {
+        user: someStaff('super_admin'),
+        path: '/dashboard',
+      },
+    )
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
     mockCall('getYearFigures', someYearMetrics())
@@ -320,10 +336,12 @@ describe('the dashboard of a territory manager', () => {
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('shows the dealers to call first', async () => {
+  it('shows the news, then the dealers to call', async () => {
     mockCall('listOrders', [order])
     await show(someStaff('territory_manager'))
-    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Call today')
+    const [news, calls] = screen.getAllByRole('heading', { level: 2 })
+    expect(news).toHaveTextContent('What’s new')
+    expect(calls).toHaveTextContent('Call today')
   })
 
   it('shows stuck drafts with phone numbers below the calls', async () => {
@@ -342,7 +360,7 @@ describe('the dashboard of a territory manager', () => {
     mockCall('listOrders', [])
     mockCall('getDashboard', someDashboard())
     mockCall('getWaitingWork', somePendingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
-    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
+    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />, {
       user: someStaff('territory_manager'),
       path: '/dashboard',
     })
@@ -405,7 +423,7 @@ describe('pending work', () => {
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', somePendingWork({ requests: [] }))
-    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
+    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })

@@ -25,18 +25,21 @@ function DistrictLimit({ district }: { district: string }) {
 interface StaffDashboardPageProps {
   /** Renders a change request's message with its formatting. */
   MessageView: ComponentType<{ message: string }>
+  /** What staff should know first, above all sections. */
+  News: ComponentType
   /** The first section of a territory manager's dashboard. */
   DayStart: ComponentType
 }
 
 /** The staff dashboard: pending work first, then the metrics. */
-export function StaffDashboardPage({ MessageView, DayStart }: StaffDashboardPageProps) {
+export function StaffDashboardPage({ MessageView, DayStart, News }: StaffDashboardPageProps) {
   const user = useUser()
   if (user.role === 'dealer') return null
   const view = dashboardViews[user.role]
   return (
     <PageBody wide>
       <DashboardHeader user={user} view={view} />
+      <News />
       {user.role === 'sales_manager' && user.district && <DistrictLimit district={user.district} />}
       {user.role === 'territory_manager' ? (
         <TerritorySections user={user} MessageView={MessageView} DayStart={DayStart} />
@@ -66,7 +69,7 @@ function DistributorSections({ user, MessageView }: SectionsProps) {
 }
 
 /** The territory manager's dashboard starts with calls. Sections that other roles use daily are collapsed at the end. */
-function TerritorySections({ user, MessageView, DayStart }: SectionsProps & StaffDashboardPageProps) {
+function TerritorySections({ user, MessageView, DayStart }: SectionsProps & Pick<StaffDashboardPageProps, 'DayStart'>) {
   const [yearParam] = useQueryValue('year')
   const { orderYear } = useProgram()
   const isPhone = !useMediaQuery('(min-width: 768px)')
