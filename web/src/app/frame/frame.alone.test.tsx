@@ -231,6 +231,7 @@ describe('the account in the frame', () => {
         .map((item) => [item.textContent, item.getAttribute('href')]),
     ).toEqual([
       ['Profile', '/profile'],
+      ['Program', '/admin/program'],
       ['Audit log', '/admin/audit'],
       ['API keys and webhooks', '/admin/api-keys'],
       ['Email System Test', '/admin/email-test'],

@@ -6,6 +6,8 @@ import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import { orderRequestQuery } from '../../features/change-requests/order-request-query'
 import { chooseOrders } from '../../features/home/choose-orders'
 import { dealerOrdersQuery, findYearOrder } from '../../features/orders/dealer/dealer-orders-query'
+import { programQuery } from '../../features/program/program-gate'
+import { mayHaveNews, newsQuery } from '../../features/program-drafts/queries'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
@@ -92,6 +94,11 @@ export const composedPages: Feature = {
       roles: staffRoles,
       title: 'Dashboard',
       ...lazyPage(() => import('./staff-dashboard'), 'StaffDashboard'),
+      // News are above everything else, which would move down when they appear.
+      secondReads: (client) => {
+        const program = client.getQueryData(programQuery.queryKey)
+        return program && mayHaveNews(program) ? [newsQuery] : []
+      },
     },
     dealers: {
       paths: ['dealers'],

@@ -1,5 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import { History, KeyRound, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
+import { History, KeyRound, LogOut, MailCheck, SlidersHorizontal, UserRound, UserRoundX } from 'lucide-react'
 import { AvatarMenu } from '../../design/navigation/avatar-menu'
 import { MenuItem } from '../../design/overlay/menu'
 import { useRoleLabel } from '../../lib/program'
@@ -23,6 +23,11 @@ export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMen
       <MenuItem icon={<UserRound aria-hidden />} href="/profile">
         Profile
       </MenuItem>
+      {can(user, 'program.read') && (
+        <MenuItem icon={<SlidersHorizontal aria-hidden />} href={areaPath(user.role, 'program')}>
+          Program
+        </MenuItem>
+      )}
       {can(user, 'audit.read') && (
         <MenuItem icon={<History aria-hidden />} href={areaPath(user.role, 'audit')}>
           Audit log

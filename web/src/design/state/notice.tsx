@@ -74,8 +74,11 @@ export function EmailNotice({ action }: { action?: ReactNode }) {
   )
 }
 
-/** Displayed if the portal was updated while a form is open, because a reload would lose its input. */
-export function UpdateNotice({ action }: { action?: ReactNode }) {
+/**
+ * Displayed if something was updated while the page was open, because a reload would lose its input.
+ * @param title what was updated
+ */
+export function UpdateNotice({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div
       role="status"
@@ -83,7 +86,7 @@ export function UpdateNotice({ action }: { action?: ReactNode }) {
     >
       <RefreshCw aria-hidden className="size-4.5" />
       <p className="min-w-0">
-        <strong className="font-semibold">The portal has been updated.</strong> Save your changes, then reload the page.
+        <strong className="font-semibold">{title}</strong> Save your changes, then reload the page.
       </p>
       {action}
     </div>
