@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { createProgram } from '@portal/contract/program/create-program'
 import { defaultDocument } from '@portal/contract/program/default-document'
-import type { ProgramFacts } from '@portal/contract/program/facts'
+import type { ProgramFacts, SigningTerms } from '@portal/contract/program/facts'
 import { publicFacts } from '@portal/contract/program/public-facts'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import type { Role } from '@portal/contract/rules/roles'
@@ -10,7 +10,6 @@ import type { Role } from '@portal/contract/rules/roles'
 /** Program facts of a server with the default configuration in November 2026. */
 export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts => ({
   ...publicFacts(createProgram(defaultDocument), 2027),
-  agreementVersion: '2027-1',
   orderYear: 2027,
   timeZone: 'America/New_York',
   isEmailConnected: true,
@@ -25,6 +24,14 @@ export const someTerms = (overrides: Partial<ContractFacts> = {}): ContractFacts
   ...createProgram(defaultDocument).contractFacts(2027),
   ...overrides,
 })
+
+/** The terms that a dealer signs for 2027 under the default program. */
+export const someSigningTerms = (overrides: Partial<SigningTerms> = {}): SigningTerms => {
+  const { names, contractFacts, agreementTerms, number } = createProgram(defaultDocument)
+  const { version, wording } = agreementTerms(2027)
+  const facts = { ...contractFacts(2027), orderYear: 2027, programNumber: number }
+  return { ...facts, ...names, agreementVersion: version, wording, ...overrides }
+}
 
 /** Returns null for all fields, so that fixtures name only relevant ones. */
 export const unset = <Field extends string>(fields: readonly Field[]) =>
