@@ -1,0 +1,91 @@
+import type { Version } from '@portal/contract/program-drafts/version'
+import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { feeChange, firstVersion, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
+import { renderPage } from '../../../../test/render-page'
+import { VersionPage } from './version-page'
+
+mockNetwork()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T19:30:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+async function show(number: number, { versions = [someVersion(), firstVersion] as Version[], query = '' } = {}) {
+  mockCall('listProgramVersions', versions)
+  const requests = mockCall('getProgramVersion', ({ params, query: sent }) => {
+    const detail = someVersionDetail(versions.find((version) => String(version.number) === params.number))
+    return sent.get('comparedWith') === '3'
+      ? { ...detail, comparedWith: 3, changes: [{ ...feeChange, before: '20%' }] }
+      : detail
+  })
+  const page = await renderPage(<VersionPage />, {
+    user: someStaff(),
+    path: `/admin/program/versions/${number}${query}`,
+    route: '/admin/program/versions/$id',
+  })
+  await screen.findByRole('heading', { name: `Version ${number}` })
+  return { ...page, requests }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the page of a version (docs/spec 24.18)', () => {
+  it('shows its content, differences, approval and effects', async () => {
+    await show(2)
+    expect(screen.getByRole('heading', { name: /^Differences/ })).toHaveTextContent('1 difference in 1 section')
+    expect(screen.getByRole('columnheader', { name: 'Version 1' })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Fee/ })).toHaveTextContent('Terms 2027Fee30%25%')
+    expect(region('Content').getByText('Terms for 2027').parentElement).toHaveTextContent('After that 25%')
+    expect(screen.getByText('Matches its content')).toBeVisible()
+    expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
+    expect(region('Effects as approved').getByText('of 1,340 signed orders change')).toBeVisible()
+  })
+
+  it('compares with any other version, and keeps the choice in the URL', async () => {
+    const third = someVersion({ number: 3, title: 'Later reminders', state: 'withdrawn' })
+    const { typist, requests, router } = await show(2, { versions: [third, someVersion(), firstVersion] })
+    await typist.selectOptions(screen.getByLabelText('Compared with'), 'Version 3: Later reminders')
+    expect(await screen.findByRole('columnheader', { name: 'Version 3' })).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ comparedWith: '3' })
+    expect(requests.map(({ query }) => query.get('comparedWith'))).toEqual([null, '3'])
+  })
+
+  it('starts a draft from an older version', async () => {
+    const current = someVersion({ state: 'in-effect' })
+    const { typist } = await show(1, { versions: [current, { ...firstVersion, state: 'superseded' }] })
+    expect(region('Go back to this version').getByText(/A version can’t be edited or deleted/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: /^Differences/ })).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'New draft from this version' }))
+    const dialog = screen.getByRole('dialog', { name: 'New draft from version 1' })
+    expect(dialog).toHaveTextContent('The draft has the content of version 1, without later changes.')
+  })
+
+  it('withdraws only a scheduled version', async () => {
+    mockCall('withdrawProgramVersion', errorReply('SCHEDULED_LATER', programDraftTexts.laterBuildsOnIt(2, 3)))
+    const { typist } = await show(2)
+    await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const question = within(screen.getByRole('alertdialog'))
+    await typist.type(question.getByLabelText(/^Reason/), 'The fee needs another review.')
+    await typist.click(question.getByRole('button', { name: 'Withdraw version 2' }))
+    expect(await question.findByText('Version 3 builds on version 2. Withdraw version 3 first.')).toBeVisible()
+  })
+
+  it('has no Withdraw for the version in effect', async () => {
+    await show(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New draft from this version' })).toBeVisible())
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+
+  it('warns when the stored document does not have its hash', async () => {
+    mockCall('listProgramVersions', [someVersion(), firstVersion])
+    mockCall('getProgramVersion', { ...someVersionDetail(), isIntact: false })
+    await renderPage(<VersionPage />, {
+      user: someStaff(),
+      path: '/admin/program/versions/2',
+      route: '/admin/program/versions/$id',
+    })
+    expect(await screen.findByText('Does not match its content. Call support.')).toBeVisible()
+  })
+})
