@@ -1,0 +1,57 @@
+import { isSameJson } from '@portal/contract/program/document-address'
+import { type DraftDetail, staleDraftSchema } from '@portal/contract/program-drafts/draft'
+import { ApiError } from '../../../../lib/api/errors'
+import { checkTexts, type LocalDraft, toLocalDraft, toLocalPointer } from './local-draft'
+import { overlap, readAt, writeAt } from './pointers'
+
+/** A value that someone else changed while it was being edited here. It is not saved until the user chooses. */
+export interface EditConflict {
+  /** Pointer into the local draft. */
+  path: string
+  /** Name of the other user; null if the server did not report it. */
+  byName: string | null
+  /** When they saved it, in ISO 8601. */
+  at: string | null
+}
+
+export interface EditorState {
+  /** The latest reply of the server. */
+  saved: DraftDetail
+  /** What the server has, as it was typed. */
+  base: LocalDraft
+  /** What the fields display. */
+  local: LocalDraft
+  conflicts: readonly EditConflict[]
+  isSaving: boolean
+  /** Why the last attempt to save failed. */
+  failure: Error | null
+}
+
+/** Whether the draft can be edited: it is not waiting for approval, approved or discarded. */
+export const isEditable = ({ state }: Pick<DraftDetail, 'state'>): boolean =>
+  state === 'editing' || state === 'returned'
+
+export const startingState = (detail: DraftDetail): EditorState => {
+  const local = toLocalDraft(detail)
+  return { saved: detail, base: local, local, conflicts: [], isSaving: false, failure: null }
+}
+
+/** What can be saved now: the local draft without conflicts and without texts that the server would reject. */
+export function toSavable({ base, local, conflicts }: EditorState): LocalDraft {
+  const invalidPaths = Object.keys(checkTexts(local)).map((field) => `/${field}`)
+  return [...conflicts.map(({ path }) => path), ...invalidPaths].reduce(
+    (draft, path) => writeAt(draft, path, readAt(base, path)),
+    local,
+  )
+}
+
+export const hasUnsavedEdits = ({ base, local }: EditorState): boolean => !isSameJson(base, local)
+
+/** Who changed the conflicting values, as the 412 reply reports it. */
+export function describeConflicts(paths: readonly string[], error: unknown): EditConflict[] {
+  const { data } = staleDraftSchema.safeParse(error instanceof ApiError ? error.details : undefined)
+  return paths.map((path) => {
+    const change = data?.changes.find((each) => overlap(toLocalPointer(each.path), path))
+    return { path, byName: change?.byName ?? null, at: change?.at ?? null }
+  })
+}
