@@ -1,0 +1,18 @@
+import type { ProgramSection } from '@portal/contract/program/describe/field-description'
+import type { DraftDetail } from '@portal/contract/program-drafts/draft'
+import { editableSections } from '../parts/editable-sections'
+
+/** The sections of a draft's page: those with a form, and others that the draft changes. */
+export const listSections = ({ changes }: Pick<DraftDetail, 'changes'>): ProgramSection[] => [
+  ...new Set([...editableSections, ...changes.map(({ section }) => section)]),
+]
+
+/** Where the field of a path is: its section, and its order year if it has one. */
+export function locate(path: string): { section: ProgramSection | null; year: number | null } {
+  const [, part, year, kind] = path.split('/')
+  if (part === 'running') return { section: 'rules', year: null }
+  if (part === 'years') {
+    return { section: kind === 'wording' ? 'wording' : 'terms', year: year === undefined ? null : Number(year) }
+  }
+  return { section: path === 'newTermsYears' ? 'terms' : null, year: null }
+}
