@@ -4,6 +4,7 @@ import { featureScreens } from './feature-screens'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalog'
 import { findOrders, getOrdersInYear } from './steps/orders'
+import { editableDraft, waitingDraft } from './steps/program'
 
 /** A screen of the portal. */
 export type PortalScreen = {
@@ -51,14 +52,28 @@ const dealer = (
   screens: Viewer['screens'],
 ): Viewer => ({ name, signIn: (page) => signInDealer(page, { dealerNumber, zipCode }), screens })
 
+/** The screens of the program, for coordinators and super admins. */
+const programScreens = (base: string) => [
+  screen('program', `/${base}/program`),
+  screen('program-version', `/${base}/program/versions/1`),
+  screen('program-draft', async (page) => `/${base}/program/drafts/${await editableDraft(page)}`),
+  screen('program-approval', async (page) => `/${base}/program/drafts/${await waitingDraft(page)}/approval`),
+]
+
 /** Returns the screens of the role's own area, plus those that all staff share. */
-const staff = (name: string, email: string, base: string, more: readonly string[] = []): Viewer => ({
+const staff = (
+  name: string,
+  email: string,
+  base: string,
+  { more = [], own = [] }: { more?: readonly string[]; own?: Viewer['screens'] } = {},
+): Viewer => ({
   name,
   signIn: (page) => signInStaff(page, email),
   screens: [
     ...['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', ...more].map((place) =>
       screen(place, `/${base}/${place}`),
     ),
+    ...own,
     screen('campaigns', `/${base}/dealers/campaigns`),
     screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
     screen('dealer', async (page) => `/${base}/dealers/${await dealerWithOrder(page)}`),
@@ -103,8 +118,11 @@ export const VIEWERS: readonly Viewer[] = [
     screen('confirmation-empty', '/order-confirmation'),
     screen('not-found', '/nonsense'),
   ]),
-  staff('admin', STAFF.admin, 'admin', ['audit', 'api-keys', 'email-test']),
-  staff('distributor', STAFF.distributor, 'portal'),
+  staff('admin', STAFF.admin, 'admin', {
+    more: ['audit', 'api-keys', 'email-test'],
+    own: programScreens('admin'),
+  }),
+  staff('distributor', STAFF.distributor, 'portal', { own: programScreens('portal') }),
   staff('sales', STAFF.salesSoutheast, 'sales'),
   staff('territory', STAFF.territory, 'access'),
 ]

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../expect'
+
+interface Draft {
+  id: string
+  state: string
+  version: number
+  document: { years: Record<string, { facts: object }> }
+}
+
+const DAY_MS = 86_400_000
+const DRAFTS = '/api/admin/program/drafts'
+
+const isoDay = (daysAhead: number): string => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)
+
+/** Calls the API as the signed-in user. */
+const send = async (
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+  version?: number,
+): Promise<unknown> => {
+  const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` }
+  const reply = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return reply.json()
+}
+
+interface LowerFee {
+  title: string
+  /** The fee for canceling, in percent. */
+  fee: number
+  /** In how many days the change should take effect. */
+  daysAhead: number
+}
+
+/** Starts a draft that lowers the cancellation fee of the oldest terms. */
+const startLowerFee = async (page: Page, { title, fee, daysAhead }: LowerFee): Promise<Draft> => {
+  const versions = (await send(page, 'GET', '/api/admin/program/versions')) as { number: number; state: string }[]
+  const newest = versions.find(({ state }) => state !== 'withdrawn')
+  const reason = 'The lower fee matches the other two programs, and dealers asked for it.'
+  const started = (await send(page, 'POST', DRAFTS, {
+    fromVersion: newest?.number,
+    title,
+    reason,
+    wishedEffect: isoDay(daysAhead),
+  })) as Draft
+  const [year] = Object.keys(started.document.years)
+  const path = `/years/${year}/facts/cancellationFeePercent`
+  const patch = [{ op: 'replace', path, value: fee }]
+  return (await send(page, 'PATCH', `${DRAFTS}/${started.id}`, { patch }, started.version)) as Draft
+}
+
+/**
+ * Starts a draft that lowers the cancellation fee, and sends it for approval.
+ * @returns the ID of the draft
+ */
+export const sendLowerFee = async (page: Page, change: LowerFee): Promise<string> => {
+  const { id, version } = await startLowerFee(page, change)
+  await send(page, 'POST', `${DRAFTS}/${id}/send`, { note: 'Legal read the terms on Monday.' }, version)
+  return id
+}
+
+/** The ID of a draft with a status, which the signed-in user starts if there is none. */
+const findDraft = async (page: Page, wanted: string, start: () => Promise<string>): Promise<string> => {
+  const drafts = (await send(page, 'GET', DRAFTS)) as Draft[]
+  return drafts.find(({ state }) => state === wanted)?.id ?? start()
+}
+
+/** The ID of a draft that waits for approval. */
+export const waitingDraft = (page: Page): Promise<string> =>
+  findDraft(page, 'waiting', () => sendLowerFee(page, { title: 'A fee of 25%', fee: 25, daysAhead: 10 }))
+
+/** The ID of a draft that can be edited. */
+export const editableDraft = (page: Page): Promise<string> =>
+  findDraft(
+    page,
+    'editing',
+    async () => (await startLowerFee(page, { title: 'A fee of 20%', fee: 20, daysAhead: 20 })).id,
+  )
