@@ -155,6 +155,9 @@ const readings = nameLists(listsWithAreas).flatMap(({ path, list }) =>
 )
 
 const ordered: DataArea[] = ['orders', 'accounts']
+/** The versions of the program are in the server's memory. A change of their area only tells pages to read again. */
+const isFromMemory = ({ shows }: EndpointShape): boolean => shows?.every((area) => area === 'program') ?? false
+
 /** The data areas of a response that reads a table, by table. */
 const areasByTable: Record<string, readonly string[]> = {
   ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
@@ -191,7 +194,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
     }
     const fullReply = await readTables('')
     expect(fullReply.status).toBe(200)
-    expect(fullReply.tables).not.toEqual([])
+    if (!isFromMemory(list)) expect(fullReply.tables).not.toEqual([])
     for (const name of listParameters(list)) {
       const statuses: number[] = []
       for (const value of values[name] ?? []) statuses.push((await readTables(`?${name}=${value}`)).status)
