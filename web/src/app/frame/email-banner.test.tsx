@@ -7,7 +7,7 @@ import { EmailBanner } from './email-banner'
 
 mockNetwork()
 
-const text = /Email is not connected\. Emails wait in the outbox\./
+const text = /Email is not connected\. New emails stay queued\./
 
 describe('the banner about email (docs/spec 20.5)', () => {
   it('links to the outbox for a super admin', async () => {

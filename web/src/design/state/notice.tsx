@@ -66,7 +66,7 @@ export function EmailNotice({ action }: { action?: ReactNode }) {
       <p className="mx-auto flex max-w-[1664px] flex-wrap items-center gap-x-2 px-gutter py-1.5">
         <MailWarning aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
-          <strong className="font-semibold text-ink">Email is not connected.</strong> Emails wait in the outbox.
+          <strong className="font-semibold text-ink">Email is not connected.</strong> New emails stay queued.
         </span>
         {action}
       </p>

@@ -53,7 +53,7 @@ function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] })
               <ToneBadge {...outcomeBadges[campaign.outcome]} className="flex-none" />
             </p>
             <p className="text-muted text-sm">
-              For {campaign.orderYear}, queued on <DateText iso={campaign.queuedAt} />
+              For {campaign.orderYear}, <DateText iso={campaign.queuedAt} />
             </p>
           </li>
         ))}

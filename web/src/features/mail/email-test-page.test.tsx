@@ -56,7 +56,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     mockCall('getMailFigures', someMailMetrics({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await findCard('Mail server')).toHaveTextContent('Not set upEmails stay in the outbox'),
+      expect(await findCard('Mail server')).toHaveTextContent('Not set upNew emails stay queued'),
     )
     unmount()
     mockCall('getMailFigures', errorReply('INTERNAL', 'Something went wrong on our side.'))

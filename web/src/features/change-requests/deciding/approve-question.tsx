@@ -1,6 +1,7 @@
 import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import { Tag } from '../../../design/badges'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { useEmailPromise } from '../../../lib/email-promise'
 import { moneyText } from '../../../lib/formats'
 import { type ComparedRow, compareDraft } from '../../../ordering/order-editor/draft-comparison'
 import { changeClasses } from '../../../ordering/order-editor/stale-draft'
@@ -13,13 +14,14 @@ export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeD
 /** Lists every line that an approval with changes will change (docs/spec 11.1). */
 export function ApproveQuestion({ decision }: { decision: Decision }) {
   const { edit, isConfirming, isSending, confirmChanges, cancelConfirming } = decision
+  const emailPromise = useEmailPromise()
   if (!edit) return null
   return (
     <ConfirmDialog
       open={isConfirming}
       onOpenChange={(open) => !open && cancelConfirming()}
       title={`${approveLabel(edit)}?`}
-      text="The order will change as shown. We will email your decision to the dealer."
+      text={`The order will change as shown. ${emailPromise('your decision', 'the dealer')}`}
       confirmLabel={approveLabel(edit)}
       pending={isSending}
       onConfirm={confirmChanges}

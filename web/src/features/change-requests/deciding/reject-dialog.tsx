@@ -3,6 +3,7 @@ import { Button } from '../../../design/button'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
+import { useEmailPromise } from '../../../lib/email-promise'
 import type { Decision } from '../list/use-decision'
 import { NoteField } from './note-field'
 
@@ -15,13 +16,14 @@ interface RejectDialogProps {
 /** Prompts for a note to the dealer before a request is rejected. */
 export function RejectDialog({ decision, open, onClose }: RejectDialogProps) {
   const { isSending, error } = decision
+  const emailPromise = useEmailPromise()
   return (
     <Dialog
       open={open}
       onOpenChange={() => !isSending && onClose()}
       size="sm"
       title="Reject this request?"
-      description="We will email your note to the dealer."
+      description={emailPromise('your note', 'the dealer')}
       firstFocus="textarea"
       footer={
         <>

@@ -25,7 +25,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const { dateTime } = useDates()
   const missing = error && errorText(error, 'Unavailable')
   const senderText =
-    data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Emails stay in the outbox')
+    data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'New emails stay queued')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
     <MetricTile
@@ -37,7 +37,11 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
       {tile('Mail server', statusText(connection(data?.isConfigured ?? false, outcome)), senderText)}
-      {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'Waiting for the next attempt')}
+      {tile(
+        'Queued',
+        numberText(number.format(data?.waiting ?? 0)),
+        data?.isConfigured ? 'Waiting for the next attempt' : 'Waiting for a mail server',
+      )}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
       {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Not resent yet')}
     </div>

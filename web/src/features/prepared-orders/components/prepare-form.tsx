@@ -9,6 +9,7 @@ import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { hasStatus } from '../../../lib/api/errors'
+import { useEmailPromise } from '../../../lib/email-promise'
 import { parseCents, useDates } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
@@ -49,6 +50,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const offer = useOffer(orderYear)
   const draft = usePreparedDraft(preparation, offer.packages)
   const { act, pending } = usePreparedActions(dealer.id)
+  const emailPromise = useEmailPromise()
   const [isChanging, setChanging] = useState(false)
   const isWide = useMediaQuery('(min-width: 1024px)')
   useUnsavedChanges(draft.isDirty, useRouterBlock())
@@ -130,8 +132,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               <>
                 {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
-                  {dealer.email ? `We will email it to ${dealer.email}. ` : ''}The link works once and expires in 30
-                  days.
+                  {dealer.email && `${emailPromise('it', dealer.email)} `}The link works once and expires in 30 days.
                 </p>
               </>
             )}
