@@ -26,7 +26,9 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 export const activityTypes = ['Order Placed', 'Change Request', 'Cancellation Request'] as const
 
 export const activitySchema = z.object({
-  at: instantSchema.describe('When the event happened.'),
+  at: instantSchema.describe(
+    'When the order was signed or, if it is unsigned, created; when the change request was sent.',
+  ),
   type: z.enum(activityTypes).describe('What happened.'),
   id: uuidSchema.describe('ID of the order.'),
   orderId: z.string().describe('Order number.'),

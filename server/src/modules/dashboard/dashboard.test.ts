@@ -159,6 +159,17 @@ describe('Recent activity', () => {
     expect(activity.map(({ hasChangeRequest }) => hasChangeRequest)).toEqual([true, false, false, true, true])
   })
 
+  it('dates an order by its signature, not by its draft', async () => {
+    const given = givenIn(portal.db)
+    await given.order({ status: 'active', createdAt: minute(1), signing: { signedAt: minute(9) } })
+    await given.order({ createdAt: minute(2) })
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    expect((await getActivity(admin)).map(({ at, status }) => [at, status])).toEqual([
+      ['2026-11-20T10:09:00.000Z', 'active'],
+      ['2026-11-20T10:02:00.000Z', 'pending'],
+    ])
+  })
+
   it('is limited to the scope, and excludes requests for sales managers', async () => {
     const { given, manager, active } = await givenWorld()
     await given.changeRequest({ order: active, createdAt: minute(5) })

@@ -94,6 +94,14 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
+  it('list a draft as saved, not as placed', async () => {
+    await show(someStaff('super_admin'), [{ ...placedActivity, status: 'pending' }])
+    const row = await within(await activityTable()).findByRole('row', { name: /Coastal Comfort Systems/ })
+    expect(row).toHaveTextContent('Draft Saved')
+    expect(row).not.toHaveTextContent('Order Placed')
+    expect(within(row).getByRole('link', { name: 'View Draft Saved, 2027-000158' })).toBeVisible()
+  })
+
   it('list the recent activity, with orders linked to the area’s order list', async () => {
     await show(someStaff('mingledorffs'))
     const table = await activityTable()

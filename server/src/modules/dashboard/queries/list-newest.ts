@@ -20,7 +20,7 @@ const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
 /** A row of the union: an order or a change request. */
 interface NewestRow {
-  createdAt: Date
+  at: Date
   orderId: string
   orderNumber: string
   dealerId: string
@@ -35,7 +35,8 @@ interface NewestRow {
 type NewestValues = Record<keyof NewestRow, SQLWrapper>
 
 const orderValues: NewestValues = {
-  createdAt: orders.createdAt,
+  // An order is placed when it is signed, which can be days after its draft was created.
+  at: sql`coalesce(${orders.signedAt}, ${orders.createdAt})`,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
   dealerId: orders.dealerId,
@@ -48,7 +49,7 @@ const orderValues: NewestValues = {
 }
 
 const requestValues: NewestValues = {
-  createdAt: changeRequests.createdAt,
+  at: changeRequests.createdAt,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
   dealerId: orders.dealerId,
@@ -92,7 +93,7 @@ function selectNewest({ subject, withRequests }: QueryShape) {
 const prepare = prepareByShape('list_newest', (db, shape: QueryShape, name) =>
   db
     .select({
-      at: sql<string>`${instantText(column('createdAt'))}`,
+      at: sql<string>`${instantText(column('at'))}`,
       orderId: column('orderId'),
       orderNumber: column('orderNumber'),
       dealerId: column('dealerId'),
@@ -109,7 +110,7 @@ const prepare = prepareByShape('list_newest', (db, shape: QueryShape, name) =>
     })
     .from(sql`${selectNewest(shape)} newest`)
     .orderBy(
-      sql`${column('createdAt')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${limit}`,
+      sql`${column('at')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${limit}`,
     )
     .prepare(name),
 )

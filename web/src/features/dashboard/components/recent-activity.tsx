@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Activity } from '@portal/contract/dashboard/dashboard'
-import { orderBadge } from '@portal/contract/rules/order-status'
+import { canContinue, orderBadge } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
@@ -37,13 +37,17 @@ const icons: Record<Activity['type'], LucideIcon> = {
   'Cancellation Request': CircleX,
 }
 
+/** An order that is still a draft was saved, not placed. */
+const activityLabel = (row: Activity): string =>
+  row.changeRequestId === null && canContinue(row.status) ? 'Draft Saved' : row.type
+
 /** The type of the activity with its icon. */
-function ActivityType({ type }: { type: Activity['type'] }) {
-  const Icon = icons[type]
+function ActivityType({ row }: { row: Activity }) {
+  const Icon = icons[row.type]
   return (
     <span className="inline-flex items-center gap-2.5 align-middle">
       <Icon aria-hidden className="size-4 text-muted" />
-      {type}
+      {activityLabel(row)}
     </span>
   )
 }
@@ -76,7 +80,7 @@ const getColumns = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
       ),
     },
   },
-  { id: 'type', header: 'Activity Type', cell: (row) => <ActivityType type={row.type} /> },
+  { id: 'type', header: 'Activity Type', cell: (row) => <ActivityType row={row} /> },
   {
     id: 'dealer',
     header: 'Dealer Name',
@@ -102,7 +106,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
     setOpenedRequest(row)
     setOpen(true)
   }
-  const viewLabel = (row: Activity) => `View ${row.type}, ${row.orderId}`
+  const viewLabel = (row: Activity) => `View ${activityLabel(row)}, ${row.orderId}`
   const orderHref = (row: Activity) => `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
   const action = (row: Activity) =>
     row.changeRequestId !== null ? (
@@ -156,11 +160,11 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
                   className="after:absolute after:inset-0"
                   onClick={() => showRequest(row)}
                 >
-                  {row.type},
+                  {activityLabel(row)},
                 </button>
               ) : (
                 <AppLink href={orderHref(row)} aria-label={viewLabel(row)} className="after:absolute after:inset-0">
-                  {row.type},
+                  {activityLabel(row)},
                 </AppLink>
               )}
               <DashedNumber number={row.orderId} />
