@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { orderBadge } from '@portal/contract/rules/order-status'
+import { isDraft, orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderColumnLabels as labels } from '@portal/contract/views/column-labels'
@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money, type MoneyMode } from '../../../design/display/money'
-import { parseCents } from '../../../lib/formats'
+import { parseCents, useDates } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { DealerName } from '../../../records/dealer-name'
 
@@ -24,17 +24,39 @@ const nothing = <span className="text-muted">None</span>
 /** Whole dollars in the territory's views, two decimals in the other tables. */
 const moneyMode = (area: StatusArea): MoneyMode => (area === 'access' ? 'whole' : 'exact')
 
+/** When the order was placed, if not on the day on which its draft was created. */
+function usePlacedLater({ createdAt, signedAt }: Order): string | null {
+  const { date } = useDates()
+  return signedAt !== null && date(signedAt) !== date(createdAt) ? signedAt : null
+}
+
+/** The creation date, by which the list is sorted, and what happened later: the placing or the change. */
 function OrderDate({ order, showsChange }: { order: Order; showsChange: boolean }) {
+  const placedAt = usePlacedLater(order)
+  const laterDate = showsChange ? order.updatedAt : placedAt
   return (
     <>
       <DateText iso={order.createdAt} className="whitespace-nowrap" />
-      {showsChange && (
+      {laterDate !== null && (
         <span className="block whitespace-nowrap text-[13px] text-muted">
-          changed <DateText iso={order.updatedAt} />
+          {showsChange ? 'changed' : 'placed'} <DateText iso={laterDate} />
         </span>
       )}
     </>
   )
+}
+
+/** The date where there is room for only one: what it means, then the date. */
+function ShortDate({ order, showsChange }: { order: Order; showsChange: boolean }) {
+  if (showsChange) return <DateText iso={order.updatedAt} />
+  if (isDraft(order)) {
+    return (
+      <>
+        Saved <DateText iso={order.updatedAt} />
+      </>
+    )
+  }
+  return <DateText iso={order.signedAt ?? order.createdAt} />
 }
 
 export function historyColumns({ area, showsChange }: HistoryColumnOptions): DataTableColumn<Order>[] {
@@ -59,10 +81,9 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
         cell: (order) => (
           <>
             <DashedNumber number={order.orderId} className="block font-semibold text-ink" />
-            <DateText
-              iso={showsChange ? order.updatedAt : order.createdAt}
-              className="block whitespace-nowrap text-[13px] text-muted"
-            />
+            <span className="block whitespace-nowrap text-[13px] text-muted">
+              <ShortDate order={order} showsChange={showsChange} />
+            </span>
           </>
         ),
       },
@@ -149,7 +170,9 @@ export function historyCard(order: Order, { area, showsChange }: HistoryColumnOp
       <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <OrderBadge order={order} area={area} />
-        <DateText iso={showsChange ? order.updatedAt : order.createdAt} />
+        <span>
+          <ShortDate order={order} showsChange={showsChange} />
+        </span>
       </div>
     </>
   )

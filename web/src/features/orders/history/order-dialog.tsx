@@ -68,7 +68,7 @@ function OrderFacts({ order, area }: { order: Order; area: StatusArea }) {
           { label: 'Order ID', value: <DashedNumber number={order.orderId} /> },
           { label: 'Order year', value: order.orderYear },
           { label: 'Status', value: <OrderBadge order={order} area={area} /> },
-          { label: 'Date', value: <DateText iso={order.createdAt} /> },
+          { label: 'Created', value: <DateText iso={order.createdAt} /> },
           { label: 'Signed', value: order.signedAt ? <DateText iso={order.signedAt} /> : 'Not signed' },
           { label: 'Months', value: order.months },
         ]}

@@ -52,6 +52,14 @@ describe('Order History (docs/spec 10.4)', () => {
     expect(lastQuery(requests)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' })
   })
 
+  it('shows when an order was placed if its draft was created on another day', async () => {
+    mockCall('listOrders', [someOrder({ createdAt: '2026-11-09T14:14:00.000Z' }), draft], { 'x-total-count': '2' })
+    await show()
+    const placed = await screen.findByRole('row', { name: /2027-000142/ })
+    expect(placed).toHaveTextContent('Nov 9, 2026placed Nov 12, 2026')
+    expect(screen.getByRole('row', { name: /2027-000150/ })).not.toHaveTextContent('placed')
+  })
+
   it('sorts and pages on the server and stores both in the URL', async () => {
     const requests = list()
     const { typist, router } = await show()
