@@ -84,7 +84,7 @@ describe('the campaigns page (docs/spec 13.2)', () => {
     await show([campaign()])
     const row = await screen.findByRole('row', { name: /SE, draft older than 7 days/ })
     expect(row).toHaveTextContent('Every Monday until they order, by Taylor Mabry')
-    expect(row).toHaveTextContent('32%')
+    expect(row).toHaveTextContent('6of 19, 32%')
     const failed = within(row).getByRole('link', { name: /^1 failed/ })
     expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)
     expect(within(row).getByRole('link', { name: /^\$68,300 order value/ })).toHaveAttribute(

@@ -49,17 +49,21 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
         <span className="block h-full bg-spruce" style={{ width: `${Math.min(1, share) * 100}%` }} />
       </span>
       <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />
-      <span className="tnum text-muted">{shareText(ordered, reached)}</span>
+      <span className="tnum text-muted">{`of ${number.format(reached)}, ${shareText(ordered, reached)}`}</span>
     </span>
   )
 }
 
-/** The results as a sentence, for phones: '49 sent, 10 ordered (20%), 3 failed'. */
+/** The results as a sentence, for phones: '49 sent, 10 of 31 dealers ordered (32%), 3 failed'. */
 export function ResultsText({ campaign }: { campaign: Campaign }) {
   const { sent, ordered, reached, failed } = campaign.figures
   const results = [
     { outcome: 'sent', count: sent, text: `${number.format(sent)} sent` },
-    { outcome: 'ordered', count: ordered, text: `${number.format(ordered)} ordered (${shareText(ordered, reached)})` },
+    {
+      outcome: 'ordered',
+      count: ordered,
+      text: `${number.format(ordered)} of ${counted(reached, 'dealer')} ordered (${shareText(ordered, reached)})`,
+    },
     ...(failed > 0 ? [{ outcome: 'failed', count: failed, text: `${number.format(failed)} failed` } as const] : []),
   ] as const
   return (
