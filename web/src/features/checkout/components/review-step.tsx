@@ -32,8 +32,10 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
         id="review-title"
         isAlone={!isOpen && !replacedOrder}
         summary={
-          onToggle &&
-          `${counted(items.length, 'package')}, ${formatWholeDollars(terms.totals.annualCents)} for the year`
+          // On wide screens the Order Summary next to the steps has the total.
+          <span className="lg:hidden">
+            {`${counted(items.length, 'package')}, ${formatWholeDollars(terms.totals.annualCents)} for the year`}
+          </span>
         }
         toggle={onToggle && { isOpen, onPress: onToggle }}
         aside={<TextLink href="/packages">Edit</TextLink>}
