@@ -132,6 +132,8 @@ describe('Dealer Management (docs/spec 5.1)', () => {
       someListedDealer({ orderStatus: null }),
       someListedDealer({ id: otherId(2), companyName: 'Birch Air', orderStatus: 'request' }),
       someListedDealer({ id: otherId(3), companyName: 'Closed Air', orderStatus: null, isActive: false }),
+      someListedDealer({ id: otherId(4), companyName: 'Delta Air', orderStatus: 'active' }),
+      someListedDealer({ id: otherId(5), companyName: 'Echo Air', orderStatus: 'pending' }),
     ]
     const requests = mockCall('listDealers', ({ query }) =>
       rawReply(
@@ -144,6 +146,8 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(within(await screen.findByRole('row', { name: /Peachtree/ })).getByText('No order')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Birch/ })).getByText('Change Requested')).toBeVisible()
     expect(screen.getByRole('row', { name: /Closed/ })).toHaveTextContent('–')
+    expect(within(screen.getByRole('row', { name: /Delta/ })).getByText('Ordered')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Echo/ })).getByText('Draft')).toBeVisible()
     const withoutOrderButton = await screen.findByRole('button', { name: '31 without an order' })
     expect(await screen.findByRole('button', { name: '9 with a draft' })).toBeVisible()
     await typist.click(withoutOrderButton)

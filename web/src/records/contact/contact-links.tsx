@@ -1,6 +1,5 @@
 import { buttonClass } from '../../design/button-class'
-import { cn } from '../../design/cn'
-import { PhoneText } from '../../design/display/dashed-number'
+import { PhoneText, telephoneHref } from '../../design/display/dashed-number'
 
 // Plain markup instead of icon components, which would compute their attributes up to a hundred times per page.
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
@@ -58,23 +57,29 @@ export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer
   )
 }
 
-/** The same links as two large buttons, for phones. */
+const squareButtonClass = buttonClass({ className: 'size-11 flex-none px-0' })
+
+/** The same links as two square buttons, for cards on phones. */
 export function ContactButtons({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return null
   return (
-    <div className="mt-2.5 flex gap-2">
+    <div className="flex flex-none gap-2">
       {phone && (
-        <span className={cn(buttonClass(), 'relative min-w-0 flex-1 px-3')}>
+        <a
+          href={telephoneHref(phone)}
+          title={phone}
+          aria-label={`Call ${companyName}, ${phone}`}
+          className={squareButtonClass}
+        >
           {phoneIcon}
-          <PhoneText phone={phone} className="before:absolute before:-inset-px" />
-        </span>
+        </a>
       )}
       {email && (
         <a
           href={`mailto:${email}`}
           title={email}
           aria-label={`Email ${companyName}, ${email}`}
-          className={buttonClass({ className: 'w-14 px-0' })}
+          className={squareButtonClass}
         >
           {mailIcon}
         </a>

@@ -17,14 +17,16 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
       <p className="tnum wrap-anywhere text-[15px] text-ink">
         {[`#${dealerNumber}`, locationText(dealer), district && `District ${district}`].filter(Boolean).join(', ')}
       </p>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        {(isActive || dealer.orderStatus) && <OrderState dealer={dealer} />}
-        {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
-        {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
-        {brand && <span>{brand}</span>}
-        {territoryManagerName && <span>{territoryManagerName}</span>}
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+          {(isActive || dealer.orderStatus) && <OrderState dealer={dealer} />}
+          {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
+          {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
+          {brand && <span>{brand}</span>}
+          {territoryManagerName && <span>{territoryManagerName}</span>}
+        </div>
+        <ContactButtons dealer={dealer} />
       </div>
-      <ContactButtons dealer={dealer} />
     </>
   )
 }
