@@ -137,6 +137,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     const { typist } = await show()
     const order = await section('2027 order')
     const rows = within(await order.findByRole('list', { name: 'Change from 2026' }))
+    expect(order.getByRole('heading', { name: 'Compared with 2026' })).toBeVisible()
     expect(rows.getByText('Upgrades').closest('li')).toHaveTextContent('Upgrades+$5,000.00')
     expect(rows.getByText('No longer ordered').closest('li')).toHaveTextContent('−$420.00')
     expect(rows.getByText('10 months instead of 6').closest('li')).toHaveTextContent('+$2,000.00')

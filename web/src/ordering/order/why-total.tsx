@@ -6,6 +6,8 @@ import { TotalComparison } from './total-comparison'
 
 interface WhyTotalProps {
   orderId: string
+  /** A heading above the reasons. */
+  heading?: ReactNode
   /** Whether it starts as one line. */
   isFolded?: boolean
   /** The content without a signed order of the previous year. */
@@ -13,9 +15,16 @@ interface WhyTotalProps {
 }
 
 /** Why the annual total of an order differs from that of the previous year's order. */
-export function WhyTotal({ orderId, isFolded = false, withoutFormer = null }: WhyTotalProps) {
+export function WhyTotal({ orderId, heading, isFolded = false, withoutFormer = null }: WhyTotalProps) {
   const { data, error } = useQuery(comparisonQuery(orderId))
-  if (data) return <TotalComparison comparison={data} isFolded={isFolded} />
+  if (data) {
+    return (
+      <>
+        {heading}
+        <TotalComparison comparison={data} isFolded={isFolded} />
+      </>
+    )
+  }
   if (data === null) return withoutFormer
   if (error) return <p className="py-2.5 text-[15px] text-muted">The comparison could not be loaded.</p>
   return <SkeletonRows count={isFolded ? 1 : 3} label="Loading the comparison..." />

@@ -85,6 +85,11 @@ function CurrentOrder({ order }: { order: Order }) {
           <div className="mt-1.5">
             <WhyTotal
               orderId={order.id}
+              heading={
+                <h4 className="border-line-strong border-b pt-3 pb-2 font-semibold text-[15px] text-ink">
+                  {`Compared with ${order.orderYear - 1}`}
+                </h4>
+              }
               withoutFormer={
                 <p className="border-line border-t py-2.5 text-[15px] text-muted">
                   {`No signed ${order.orderYear - 1} order to compare with.`}
