@@ -7,6 +7,8 @@ export interface AreaItem {
   label: string
   path: string
   icon: LucideIcon
+  /** Paths outside `path` that belong to the item. */
+  otherPaths?: readonly string[]
   /** The count next to the label. */
   counts?: 'requests'
   /** The list whose header links lead to other pages of the item. */
@@ -21,7 +23,8 @@ export interface Area {
 
 const staffItems = {
   dashboard: { label: 'Dashboard', icon: LayoutGrid },
-  orders: { label: 'Orders', icon: FileText },
+  // An order has one address for all roles, outside the staff areas.
+  orders: { label: 'Orders', icon: FileText, otherPaths: ['/orders'] },
   requests: { label: 'Requests', icon: MessageSquareText, counts: 'requests' },
   dealers: { label: 'Dealers', icon: Store, links: 'dealers' },
   users: { label: 'Users', icon: Users },

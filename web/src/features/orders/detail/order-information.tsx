@@ -18,7 +18,18 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
       value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
     },
     ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
-    ...(email ? [{ label: 'Email', value: <EmailText email={email} /> }] : []),
+    ...(email
+      ? [
+          {
+            label: 'Email',
+            value: (
+              <a href={`mailto:${email}`} className="hover:underline">
+                <EmailText email={email} />
+              </a>
+            ),
+          },
+        ]
+      : []),
     {
       label: 'Address',
       value: addressLines.map((line) => (
