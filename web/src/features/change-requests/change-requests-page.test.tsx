@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { reviewReply, someRequest } from '../../../test/given-orders'
-import { onNarrowScreen } from '../../../test/narrow-screen'
+import { somePickedRequest } from '../../../test/given-picks'
+import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
@@ -70,6 +71,15 @@ describe('the change requests page (docs/spec 11.5)', () => {
     expect(card).toHaveTextContent(
       /^Peachtree Air & Heat\d+ daysChange, order 2027-000142Please move us to Market Leader .*PendingSent Nov 14, 2026View$/,
     )
+  })
+
+  it('shows the message under the company on tablets, and the total of picked packages', async () => {
+    onTablet()
+    const picked = somePickedRequest()
+    mockCall('listChangeRequests', [someRequest(), { ...picked, id: silent.id }], { 'x-total-count': '2' })
+    await show()
+    expect(await screen.findByText(/^Please move us to Market Leader/)).toBeVisible()
+    expect(screen.getByText(/^New annual total \$/)).toBeVisible()
   })
 
   it('opens the Pending tab, oldest first, and shows a count on every tab', async () => {

@@ -5,6 +5,7 @@ import { settings } from '@portal/contract/rules/settings'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { moneyText } from '../../../lib/formats'
 import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { RequestStatus } from '../components/request-contents'
@@ -16,6 +17,12 @@ export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId
 
 const getPreview = (request: ChangeRequest): string =>
   messagePreview(requestText(request), settings.messagePreviewLength)
+
+/** The new annual total that the dealer requests by picking packages. */
+function PickedTotal({ request: { picked } }: { request: ChangeRequest }) {
+  if (!picked) return null
+  return <span className="tnum block text-[13px] text-ink">New annual total {moneyText(picked.after.annualTotal)}</span>
+}
 
 type Column = DataTableColumn<ChangeRequest>
 
@@ -57,7 +64,17 @@ const otherColumns: readonly Column[] = [
     displaysChange: true,
     header: 'Company, dealer #',
     className: 'w-[24%]',
-    narrow: { className: 'w-full' },
+    narrow: {
+      className: 'w-full',
+      cell: (request) => (
+        <>
+          <DealerName dealer={getDealer(request)} className="block font-medium text-ink wrap-anywhere" />
+          <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
+          <span className="line-clamp-2 text-[13px] text-muted wrap-anywhere">{getPreview(request)}</span>
+          <PickedTotal request={request} />
+        </>
+      ),
+    },
     cell: (request) => (
       <>
         <DealerName dealer={getDealer(request)} className="block font-medium text-ink wrap-anywhere" />
@@ -86,7 +103,12 @@ const otherColumns: readonly Column[] = [
     header: 'Message',
     wideOnly: true,
     className: 'w-[32%]',
-    cell: (request) => <span className="text-muted normal-nums wrap-anywhere">{getPreview(request)}</span>,
+    cell: (request) => (
+      <>
+        <span className="line-clamp-2 text-muted normal-nums wrap-anywhere">{getPreview(request)}</span>
+        <PickedTotal request={request} />
+      </>
+    ),
   },
 ]
 
@@ -112,7 +134,8 @@ export function requestCard(request: ChangeRequest) {
       <p className="text-[15px] text-ink">
         {request.changeType}, order <DashedNumber number={request.order.orderId} />
       </p>
-      <p className="text-muted text-sm wrap-anywhere">{getPreview(request)}</p>
+      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">{getPreview(request)}</p>
+      <PickedTotal request={request} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <RequestStatus request={request} />
         <span>
