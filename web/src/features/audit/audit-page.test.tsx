@@ -204,6 +204,7 @@ describe('Audit log (docs/spec 22.10)', () => {
     const { typist } = await show()
     const button = await screen.findByRole('button', { name: /^Details of Dealer updated, Nov/ })
     expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText(/^Zip Code: 30301 → 30302/)).toBeVisible()
     expect(screen.queryByText('192.0.2.1')).toBeNull()
     await typist.click(button)
     expect(button).toHaveAttribute('aria-expanded', 'true')

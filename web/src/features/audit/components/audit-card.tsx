@@ -2,6 +2,7 @@ import type { AuditEvent } from '@portal/contract/audit/audit'
 import { ExpandButton } from '../../../design/data-table/expand-button'
 import { DateText } from '../../../design/display/date-text'
 import { useDates } from '../../../lib/formats'
+import { ChangeSummary } from './change-summary'
 import { EventDetails } from './event-details'
 import { actorText, recordText } from './event-text'
 
@@ -20,6 +21,7 @@ export function AuditCard({ event, isExpanded, onToggle }: AuditCardProps) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-ink">{event.title}</p>
           <p className="text-[15px] text-ink wrap-anywhere">{recordText(event)}</p>
+          {!isExpanded && <ChangeSummary event={event} className="text-sm" />}
           <p className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
             <span className="wrap-anywhere">{actorText(event)}</span>
             <DateText iso={event.at} withTime />

@@ -1,21 +1,11 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
-import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { DateText, useTimeZone } from '../../../design/display/date-text'
-import { useProgram, useRoleLabel } from '../../../lib/program'
+import { DateText } from '../../../design/display/date-text'
+import { useRoleLabel } from '../../../lib/program'
+import { ChangeSummary } from './change-summary'
 import { splitRecordLabel } from './event-text'
 import { RecordLink } from './record-link'
-
-/** The number of changes in a row; the dialog shows all of them. */
-const MAX_CHANGES = 2
-
-/** The first changes of an event on one line. */
-function ChangeSummary({ event }: { event: AuditEvent }) {
-  const timeZone = useTimeZone()
-  const { roleLabels } = useProgram()
-  return auditSummary(event, { timeZone, names: event.names, roleLabels }, MAX_CHANGES)
-}
 
 function ActorRole({ role }: { role: string }) {
   const roleLabel = useRoleLabel()
@@ -74,7 +64,15 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     header: 'Action',
     className: 'min-w-36',
     cell: ({ title }) => <span className="text-ink">{title}</span>,
-    narrow: { className: 'min-w-32' },
+    narrow: {
+      className: 'min-w-32',
+      cell: (event) => (
+        <>
+          <span className="text-ink">{event.title}</span>
+          <ChangeSummary event={event} className="text-[13px]" />
+        </>
+      ),
+    },
   },
   {
     id: 'record',
@@ -96,10 +94,6 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     header: 'Change',
     wideOnly: true,
     className: 'w-full',
-    cell: (event) => (
-      <span className="line-clamp-2 text-muted wrap-anywhere">
-        <ChangeSummary event={event} />
-      </span>
-    ),
+    cell: (event) => <ChangeSummary event={event} />,
   },
 ]
