@@ -40,6 +40,12 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(await findCard('Mail server')).toHaveTextContent('Not testedFrom portal@example.com')
   })
 
+  it('links to the form for test emails below the outbox', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'Send test email' })).toHaveAttribute('href', '#test-mail')
+    expect(screen.getByRole('heading', { name: 'Send test email' })).toHaveAttribute('id', 'test-mail')
+  })
+
   it('refetches the counts on each opening', async () => {
     const requests = mockCall('getMailFigures', someMailMetrics())
     const { router } = await show()

@@ -1,6 +1,6 @@
 import { mailTypes } from '@portal/contract/mail/mail-types'
 import { mailTexts } from '@portal/contract/texts/mail'
-import { MailCheck } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { Button } from '../../design/button'
 import { Fold } from '../../design/layout/fold'
 import { PageHeader } from '../../design/layout/page-header'
@@ -80,9 +80,9 @@ function MailSystem() {
         help="See every email from the portal, and check that email works."
         actions={
           <Button asChild>
-            <a href="#smtp-test">
-              <MailCheck aria-hidden />
-              Test email
+            <a href="#test-mail">
+              <Send aria-hidden />
+              Send test email
             </a>
           </Button>
         }

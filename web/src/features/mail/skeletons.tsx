@@ -13,7 +13,7 @@ function MailSkeleton() {
       compact
       title="Email System Test"
       help="See every email from the portal, and check that email works."
-      actions={<SkeletonBar className="h-11 w-32 rounded-control md:h-10" />}
+      actions={<SkeletonBar className="h-11 w-43 rounded-control md:h-10" />}
     >
       <TileBlocks count={4} className="mb-5 grid-cols-2 md:mb-7 lg:grid-cols-4" />
       <SectionHeader title="Outbox" size="page" plain />
