@@ -29,6 +29,7 @@ export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {})
   brand: 'Bryant',
   lastContact: someContact(),
   daysSince: 65,
+  hasCanceledOrder: false,
   ...part,
 })
 

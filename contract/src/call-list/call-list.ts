@@ -49,6 +49,7 @@ const dealerToCallSchema = contactSchema.extend({
   brand: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
   lastContact: dealerContactSchema.nullable().describe('The latest contact by any staff member; null without one.'),
   daysSince: z.int().nullable().describe('Calendar days since the latest contact; null without one.'),
+  hasCanceledOrder: z.boolean().describe('Whether the dealer’s order for the current order year was canceled.'),
 })
 export type DealerToCall = z.infer<typeof dealerToCallSchema>
 

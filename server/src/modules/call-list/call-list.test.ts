@@ -86,6 +86,17 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await companyNames(caller, '?limit=1')).toEqual(['Large'])
   })
 
+  it('says that a dealer’s order of the year was canceled', async () => {
+    const { caller, dealerNamed } = await givenDealers({ Canceled: null, Never: null })
+    const items = [await given().package()]
+    await given().order({ dealer: dealerNamed('Canceled') as never, items, signed: true, status: 'cancelled' })
+    const { dealers } = await getCallList(caller)
+    expect(dealers.map(({ companyName, hasCanceledOrder }) => [companyName, hasCanceledOrder])).toEqual([
+      ['Canceled', true],
+      ['Never', false],
+    ])
+  })
+
   it('sorts by last year’s amount times the days since the last contact, and postpones dealers called today', async () => {
     const { caller, dealerNamed } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
     await record(caller, dealerNamed('Large'), { happenedAt: daysAgo(2) })

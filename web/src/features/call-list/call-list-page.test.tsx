@@ -38,3 +38,9 @@ it.each([
   await show(group)
   expect(await screen.findByText(text)).toBeVisible()
 })
+
+it('says on the card that the order of the year was canceled (docs/spec 14.2)', async () => {
+  mockCall('getCallList', someCallList({ dealers: [someDealerToCall(1, { hasCanceledOrder: true })] }))
+  await renderPage(<CallListPage />, { user: someStaff('territory_manager'), path: '/access/calls' })
+  expect(await screen.findByText('The 2027 order was canceled.')).toBeVisible()
+})

@@ -24,6 +24,7 @@ export interface DealerRow {
   brand: string | null
   lastContact: DealerContact | null
   daysSince: number | null
+  hasCanceledOrder: boolean
 }
 
 /** The current day in the business's time zone. */
@@ -67,20 +68,23 @@ const contactJson = jsonObject<DealerContact>({
   arrivedAt: instantText(sql`c.arrived_at`),
 })
 
-const dealerJson = jsonObject<DealerRow>({
-  id: sql`account`,
-  companyName: sql`name`,
-  dealerNumber: dealerProfiles.dealerNumber,
-  lastYearCents: sql`cents::text`,
-  contactName: sql`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
-  phone: accounts.phone,
-  email: accounts.email,
-  city: dealerProfiles.city,
-  state: dealerProfiles.state,
-  brand: dealerProfiles.brand,
-  lastContact: sql`case when c.id is not null then ${contactJson} end`,
-  daysSince: sql`days`,
-})
+const dealerJson = ({ orderYear }: CallDay) =>
+  jsonObject<DealerRow>({
+    id: sql`account`,
+    companyName: sql`name`,
+    dealerNumber: dealerProfiles.dealerNumber,
+    lastYearCents: sql`cents::text`,
+    contactName: sql`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+    phone: accounts.phone,
+    email: accounts.email,
+    city: dealerProfiles.city,
+    state: dealerProfiles.state,
+    brand: dealerProfiles.brand,
+    lastContact: sql`case when c.id is not null then ${contactJson} end`,
+    daysSince: sql`days`,
+    hasCanceledOrder: sql`exists (
+      select from ${orders} where ${orders.dealerId} = account and ${orders.orderYear} = ${orderYear} and ${orders.status} = 'cancelled')`,
+  })
 
 const dealerJoin = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
@@ -134,7 +138,7 @@ export async function findDealersToCall(
       (count(*) filter (where list_group = 'later'))::int as "later",
       (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
-      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${dealerJoin}) as dealers,
+      (select coalesce(json_agg(${dealerJson(day)} order by ${urgency}), '[]'::json) from listed ${dealerJoin}) as dealers,
       (select ${nextDealerJson} from grouped where list_group = 'later'
         order by back_on, ${sortByName(sql`name`)} limit 1) as next
     from grouped`)
@@ -151,6 +155,6 @@ export async function findDealerToCall(
 ): Promise<DealerRow | undefined> {
   const condition = sql`${accounts.id} = ${dealerId} and ${isDealer} and ${isInScope(subject)}`
   const { rows } = await db.execute<{ dealer: DealerRow }>(sql`
-    with facts as (${selectCallFacts(condition, day)}) select ${dealerJson} as dealer from facts ${dealerJoin}`)
+    with facts as (${selectCallFacts(condition, day)}) select ${dealerJson(day)} as dealer from facts ${dealerJoin}`)
   return rows[0]?.dealer
 }

@@ -94,7 +94,7 @@ export function CallCard({
   const headingId = useId()
   const { role } = useUser()
   const { timeZone } = useProgram()
-  const { id, companyName, brand, lastYearTotal, lastContact } = dealer
+  const { id, companyName, brand, lastYearTotal, lastContact, hasCanceledOrder } = dealer
   return (
     <Sheet
       aria-labelledby={headingId}
@@ -115,6 +115,9 @@ export function CallCard({
           {brand && <BrandMark brand={brand} className="flex-none text-[15px] max-md:hidden" />}
         </div>
         <p className="text-[15px] text-muted">{contactAndLocation(dealer)}</p>
+        {hasCanceledOrder && (
+          <p className="font-semibold text-[15px] text-ink">{`The ${orderYear} order was canceled.`}</p>
+        )}
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>
             {lastYearTotal === null ? (
