@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmDealer, editDealer, mockCheckout, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
 import { onNarrowScreen } from '../../../test/narrow-screen'
@@ -27,6 +27,17 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
     await confirmDealer(typist)
     expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
     expect(screen.queryByText('Direct Mail')).toBeNull()
+  })
+
+  it('folds the dealer information to one line once it is confirmed', async () => {
+    const { typist } = await showCheckout()
+    const dealer = step(/^Dealer Information/)
+    expect(dealer.getByText('Address')).toBeVisible()
+    await confirmDealer(typist)
+    expect(dealer.queryByText('Address')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus())
+    await typist.click(dealer.getByRole('button', { name: 'Dealer Information' }))
+    expect(dealer.getByText('Address')).toBeVisible()
   })
 
   it('opens the signature after the agreement and collapses the agreement when signing begins', async () => {

@@ -6,6 +6,7 @@ import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHeader, type StepState } from '../../../design/layout/step-header'
 import { toast } from '../../../design/toast/toast'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
 import { formLoadErrorTitle, LazyDealerForm, loadDealerForm, preloadDealerForm } from '../lazy-dealer-form'
@@ -32,21 +33,24 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
   const [hasPressedConfirm, setPressedConfirm] = useState(false)
   const isMissing = state === 'missing'
+  const isPhone = !useMediaQuery('(min-width: 48rem)')
+  const [isUnfolded, setUnfolded] = useState(false)
 
-  // Only a button press moves the focus. The account data can also change elsewhere.
+  // Only a button press moves the focus, after the step changed its height. The account data can also change elsewhere.
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return
+    if (confirmed && hasPressedConfirm) showHeading('agreement')
+    else if (isEdited && !confirmed) showFirstField('dealer')
+    else return
     wasPressed.current = false
-    if (confirmed) showHeading('agreement')
-    else if (isEdited) showFirstField('dealer')
-  }, [confirmed, isEdited])
+  }, [confirmed, isEdited, hasPressedConfirm])
 
   const confirmation = useConfirmDealer(user, (updatedAt) => {
-    if (confirmed) showHeading('agreement')
-    else wasPressed.current = true
+    wasPressed.current = true
     setEdited(false)
     setPressedConfirm(true)
+    setUnfolded(false)
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   })
 
@@ -76,6 +80,9 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   }
 
   const isSummaryVisible = confirmed || (!isEdited && complete !== null)
+  // On a phone a confirmed step is one line, which opens on a tap.
+  const canFold = isPhone && confirmed && hasPressedConfirm
+  const isFolded = canFold && !isUnfolded
   return (
     <Sheet
       id="dealer"
@@ -92,7 +99,15 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
         title="Dealer Information"
         state={state}
         id="dealer-title"
-        summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
+        isAlone={isFolded}
+        summary={
+          isMissing ? (
+            <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>
+          ) : (
+            isFolded && `${user.companyName}, ${user.firstName} ${user.lastName}`
+          )
+        }
+        toggle={canFold ? { isOpen: !isFolded, onPress: () => setUnfolded(isFolded) } : undefined}
         aside={
           isSummaryVisible && (
             <Button
@@ -106,7 +121,7 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
           )
         }
       />
-      {isSummaryVisible && <DealerSummary user={user} />}
+      {isSummaryVisible && !isFolded && <DealerSummary user={user} />}
       {isSummaryVisible && !hasPressedConfirm && complete !== null && (
         <DealerConfirm
           state={confirmation}
