@@ -15,7 +15,7 @@ export function EditingButtons({ order }: { order: OrderDetail }) {
         </Button>
       )}
       {mayReview && (
-        <Button size="lg" onClick={() => setKind('pricing')}>
+        <Button variant="primary" size="lg" onClick={() => setKind('pricing')}>
           Review Pricing
         </Button>
       )}
