@@ -29,6 +29,26 @@ describe('the outbox', () => {
     expect(order).toHaveAttribute('href', `/orders/${someMail().orderId}`)
   })
 
+  it('groups the reminders of a run with the same result, and expands them', async () => {
+    const reminder = (last: number, overrides: object = {}) =>
+      sentMail({
+        id: `50000000-0000-4000-8000-00000000010${last}`,
+        type: 'reminder',
+        to: `dealer${last}@example.com`,
+        subject: 'Time to order',
+        orderId: null,
+        orderNumber: null,
+        ...overrides,
+      })
+    mockCall('listMail', [reminder(1), reminder(2), reminder(3, { status: 'failed', lastError: '550 No such user' })])
+    const { typist } = await show()
+    expect(await findRow(/2 emails/)).toHaveTextContent('Reminder2 emails2 recipientsTime to orderSent')
+    expect(screen.getByRole('row', { name: /dealer3@example\.com/ })).toHaveTextContent('550 No such user')
+    expect(screen.queryByText('dealer1@example.com')).toBeNull()
+    await typist.click(screen.getByRole('button', { name: /2 emails, Time to order/ }))
+    expect(screen.getByRole('row', { name: /dealer1@example\.com/ })).toBeVisible()
+  })
+
   it('stores server-side filters, search and page in the URL', async () => {
     const requests = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
     const { typist, router } = await show()

@@ -1,4 +1,5 @@
 import type { Mail } from '@portal/contract/mail/mail'
+import { counted } from '@portal/contract/texts/plural'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
@@ -6,6 +7,7 @@ import { EmailText } from '../../../design/display/email-text'
 import { TextLink } from '../../../design/link'
 import { mailTypeTexts } from '../mail-texts'
 import { MailStatusBadge } from './mail-status-badge'
+import { emailCount } from './outbox-grouping'
 
 /** The type of a message, above the order that it is about. */
 const TypeCell = ({ type, orderId, orderNumber }: Mail) => (
@@ -29,9 +31,20 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     header: 'Created',
     sortable: true,
     cell: ({ createdAt }) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
+    groupCell: ([{ createdAt }]) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
     narrow: { cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
   },
-  { id: 'type', header: 'Type', cell: TypeCell },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: TypeCell,
+    groupCell: (mails) => (
+      <>
+        <span className="block whitespace-nowrap">{mailTypeTexts[mails[0].type].label}</span>
+        <span className="block whitespace-nowrap text-[13px] text-muted">{emailCount(mails)}</span>
+      </>
+    ),
+  },
   {
     id: 'to',
     header: 'To',
@@ -39,12 +52,14 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     className: 'xl:min-w-80',
     wideOnly: true,
     cell: ({ to }) => <EmailText email={to} className="text-ink" />,
+    groupCell: (mails) => counted(mails.length, 'recipient'),
   },
   {
     id: 'subject',
     header: 'Subject',
     className: 'w-[44%]',
     cell: Subject,
+    groupCell: ([mail]) => <Subject subject={mail.subject} />,
     narrow: {
       header: 'Subject, to',
       className: 'w-full',
@@ -59,6 +74,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
   {
     id: 'status',
     header: 'Status',
+    groupCell: ([{ status }]) => <MailStatusBadge status={status} />,
     cell: ({ status, lastError }) => (
       <>
         <MailStatusBadge status={status} />

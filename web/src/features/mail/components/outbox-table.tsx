@@ -10,6 +10,7 @@ import { mailTypeTexts } from '../mail-texts'
 import type { OutboxTableState } from '../outbox-table-state'
 import { MailStatusBadge } from './mail-status-badge'
 import { outboxColumns } from './outbox-columns'
+import { outboxGrouping } from './outbox-grouping'
 
 /** Displays a message on small screens. */
 function OutboxCard({ mail }: { mail: Mail }) {
@@ -66,6 +67,7 @@ export function OutboxTable({ table, list, onView }: OutboxTableProps) {
       card={renderCard}
       cardsBelow="sm"
       rowActions={viewButton}
+      grouping={outboxGrouping}
       failure={{
         title: 'The outbox could not be loaded',
         text: errorText(
