@@ -17,7 +17,7 @@ export function DealerNotesPage() {
     <PageBody>
       <PageHeader
         title="Dealer notes"
-        back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
+        back={{ href: areaPath(role, `dealers/${id}`), label: 'Dealer' }}
         help={
           data ? (
             <>
