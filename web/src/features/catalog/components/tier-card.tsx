@@ -95,7 +95,13 @@ export function TierCard(props: TierCardProps) {
           <h3 id={headingId} className="type-h3 mt-3 text-[22px] wrap-anywhere">
             {item.name}
           </h3>
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+          {/* Three cards on a tablet have no room for the unit next to every price, so it is below all of them. */}
+          <p
+            className={cn(
+              'mt-1 flex flex-wrap items-baseline gap-x-2.5',
+              hasTierColors && 'md:max-lg:flex-col md:max-lg:items-start',
+            )}
+          >
             <LargeMoney
               cents={cents}
               mode="whole"

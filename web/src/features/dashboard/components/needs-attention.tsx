@@ -108,7 +108,7 @@ export function NeedsAttention() {
       <SectionHeader id="also-waiting" title="Needs attention" />
       <ul
         aria-label="Needs attention"
-        className="flex flex-1 flex-col divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"
+        className="flex flex-1 flex-col divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
       >
         <WorkLine
           icon={FilePenLine}
