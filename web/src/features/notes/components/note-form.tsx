@@ -67,6 +67,8 @@ export function NoteForm({ subject, record }: { subject: NoteSubject; record: Re
   const draft = useNoteDraft(subject)
   const { isStaff, audience, attached } = draft
   const isSharedWithDealer = isStaff && audience === 'dealer'
+  // Until then, another button is the primary action of an order's or dealer's page.
+  const isStarted = draft.text !== '' || attached.files.length > 0
   const sendLabel = isSharedWithDealer ? 'Send to dealer' : isStaff ? 'Add note' : 'Send'
   return (
     <form
@@ -100,7 +102,12 @@ export function NoteForm({ subject, record }: { subject: NoteSubject; record: Re
         <p className="text-[13.5px] text-muted max-md:order-last max-md:basis-full md:min-w-0 md:flex-1">
           PDF, PNG or JPEG, up to 10 MB
         </p>
-        <Button variant="primary" type="submit" pending={draft.isSending} disabled={attached.isSending}>
+        <Button
+          variant={isStarted ? 'primary' : 'outline'}
+          type="submit"
+          pending={draft.isSending}
+          disabled={attached.isSending}
+        >
           {sendLabel}
         </Button>
       </div>
