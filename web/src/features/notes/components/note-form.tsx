@@ -67,7 +67,7 @@ export function NoteForm({ subject, record }: { subject: NoteSubject; record: Re
   const draft = useNoteDraft(subject)
   const { isStaff, audience, attached } = draft
   const isSharedWithDealer = isStaff && audience === 'dealer'
-  // Until then, another button is the primary action of an order's or dealer's page.
+  // Before a note is started, another button is the primary action of an order's or a dealer's page.
   const isStarted = draft.text !== '' || attached.files.length > 0
   const sendLabel = isSharedWithDealer ? 'Send to dealer' : isStaff ? 'Add note' : 'Send'
   return (
