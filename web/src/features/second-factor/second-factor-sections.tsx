@@ -41,7 +41,7 @@ function StaffSections() {
   }
   return (
     <>
-      <ProtectionLine secondFactor={data} />
+      <ProtectionLine secondFactor={data} onAction={setAction} />
       {demo && role === 'super_admin' && !data.isRequired && (
         <Notice>Outside the demo, super admins must set up a second factor.</Notice>
       )}

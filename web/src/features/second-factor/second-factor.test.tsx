@@ -42,6 +42,14 @@ describe('the second factor on the security tab', () => {
     expect(screen.getByText('Off')).toBeVisible()
   })
 
+  it.each([
+    [null, 'Create a passkey'],
+    ['Passkeys need https.', 'Use an authenticator app'],
+  ])('offers the first factor next to the warning when passkeys are unavailable: %s', async (reason, name) => {
+    await show({ ...none, passkeysUnavailable: reason, appUnavailable: null })
+    expect(await screen.findByRole('button', { name })).toBeVisible()
+  })
+
   it('shows passkeys, the app and the remaining recovery codes', async () => {
     await show(protectedAccount)
     expect(await screen.findByRole('heading', { name: 'Your account is well protected' })).toBeVisible()

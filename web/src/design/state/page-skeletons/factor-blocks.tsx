@@ -14,7 +14,7 @@ export function FactorBlocks({ withNotice }: FactorBlocksProps) {
     <>
       <LoadingLabel words="Loading your second factors" />
       <div aria-hidden className="grid gap-5 md:gap-7">
-        <Sheet className="flex min-h-[155px] items-center gap-4 md:min-h-[119px] md:gap-5 md:py-6 lg:min-h-[98px]">
+        <Sheet className="flex min-h-[215px] items-center gap-4 md:min-h-[119px] md:gap-5 md:py-6 lg:min-h-[98px]">
           <SkeletonBar className="size-12 flex-none rounded-full" />
           <div className="grid flex-1 gap-3">
             <SkeletonBar className="h-3.5 w-3/5" />

@@ -7,6 +7,7 @@ import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import type { FactorAction } from './factor-action-dialog'
 import { FactorRow } from './factor-row'
+import { hasNoFactor } from './protection-line'
 
 interface CardProps {
   secondFactor: SecondFactor
@@ -57,7 +58,11 @@ export function PasskeysCard({ secondFactor, onAction }: CardProps) {
         id="passkeys"
         aside={
           passkeysUnavailable === null && (
-            <Button variant="primary" onClick={() => onAction({ view: 'add-passkey' })}>
+            // Without any factor, the warning above has the primary button.
+            <Button
+              variant={hasNoFactor(secondFactor) ? 'outline' : 'primary'}
+              onClick={() => onAction({ view: 'add-passkey' })}
+            >
               <Plus aria-hidden />
               Add passkey
             </Button>
