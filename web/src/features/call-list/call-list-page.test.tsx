@@ -44,3 +44,12 @@ it('says on the card that the order of the year was canceled (docs/spec 14.2)', 
   await renderPage(<CallListPage />, { user: someStaff('territory_manager'), path: '/access/calls' })
   expect(await screen.findByText('The 2027 order was canceled.')).toBeVisible()
 })
+
+it.each([
+  ['territory_manager', 'access', 'Dashboard', '/access/dashboard'],
+  ['super_admin', 'admin', 'Dealers', '/admin/dealers'],
+] as const)('leads %s back to where they opened it (docs/spec 14.2)', async (role, area, name, href) => {
+  mockCall('getCallList', someCallList())
+  await renderPage(<CallListPage />, { user: someStaff(role), path: `/${area}/calls` })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+})

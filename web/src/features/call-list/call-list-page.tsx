@@ -10,8 +10,9 @@ import { ErrorState } from '../../design/state/error-state'
 import { useLastingError } from '../../design/state/use-lasting-error'
 import { TabRow } from '../../design/tab-row'
 import { errorText } from '../../lib/api/errors'
-import { areaPath, useUser } from '../../lib/session'
+import { useUser } from '../../lib/session'
 import { callListQuery } from './api'
+import { callListBack } from './call-list-back'
 import { CallPanel } from './components/call-panel'
 import { CallSkeleton } from './components/call-skeleton'
 import { NoDealersLeft } from './components/no-dealers-left'
@@ -34,12 +35,7 @@ export function CallListPage() {
   const error = useLastingError(read)
   return (
     <PageBody wide>
-      <PageHeader
-        title="Call list"
-        back={{ href: areaPath(role, 'dashboard'), label: 'Dashboard' }}
-        help={help}
-        compact
-      />
+      <PageHeader title="Call list" back={callListBack(role)} help={help} compact />
       <UnsentNotice />
       <div ref={tabs} tabIndex={-1} className="mb-5">
         <TabRow

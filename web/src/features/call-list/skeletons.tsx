@@ -7,6 +7,7 @@ import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { SkeletonBar } from '../../design/state/skeleton'
 import type { Skeletons } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
+import { callListBack } from './call-list-back'
 import { useCallGroup } from './use-call-group'
 
 interface CallBlocksProps {
@@ -38,13 +39,7 @@ function CallBlocks({ stacked = false }: CallBlocksProps) {
 function CallListSkeleton({ user }: { user: CurrentUser }) {
   const { help } = useCallGroup()
   return (
-    <SkeletonPage
-      wide
-      compact
-      title="Call list"
-      back={{ href: areaPath(user.role, 'dashboard'), label: 'Dashboard' }}
-      help={help}
-    >
+    <SkeletonPage wide compact title="Call list" back={callListBack(user.role)} help={help}>
       <div className="mb-5 h-13 border-line-strong border-b" />
       <CallBlocks />
     </SkeletonPage>
