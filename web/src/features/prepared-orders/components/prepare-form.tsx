@@ -132,7 +132,8 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               <>
                 {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
-                  {dealer.email && `${emailPromise('it', dealer.email)} `}The link works once and expires in 30 days.
+                  {dealer.email && <span>{`${emailPromise('it', dealer.email)} `}</span>}
+                  <span>The link works once and expires in 30 days.</span>
                 </p>
               </>
             )}
