@@ -35,7 +35,7 @@ describe('the outbox', () => {
         id: `50000000-0000-4000-8000-00000000010${last}`,
         type: 'reminder',
         to: `dealer${last}@example.com`,
-        subject: 'Time to order',
+        subject: `Time to order, ${['Ash', 'Birch', 'Cedar'][last - 1]} Air`,
         orderId: null,
         orderNumber: null,
         ...overrides,

@@ -6,6 +6,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { TextLink } from '../../../design/link'
 import { mailTypeTexts } from '../mail-texts'
+import { sharedSubject } from '../shared-subject'
 import { MailStatusBadge } from './mail-status-badge'
 import { emailCount } from './outbox-grouping'
 
@@ -59,7 +60,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     header: 'Subject',
     className: 'w-[44%]',
     cell: Subject,
-    groupCell: ([mail]) => <Subject subject={mail.subject} />,
+    groupCell: (mails) => <Subject subject={sharedSubject(mails)} />,
     narrow: {
       header: 'Subject, to',
       className: 'w-full',
