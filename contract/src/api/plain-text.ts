@@ -5,10 +5,10 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 const withoutLineFeeds = (text: string): string => text.replaceAll('\n', '')
 
-const plain = (maxLength: number, toLine: (text: string) => string, message: string) =>
+const plain = (minLength: number, maxLength: number, toLine: (text: string) => string, message: string) =>
   z
     .string()
-    .min(1, 'Enter a text.')
+    .min(minLength, 'Enter a text.')
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => text === text.normalize('NFC'), 'Use composed characters (Unicode NFC).')
     .refine((text) => !unprintable.test(toLine(text)), message)
@@ -18,7 +18,8 @@ const plain = (maxLength: number, toLine: (text: string) => string, message: str
 
 /** A single line of printable text with 1 to `maxLength` characters. */
 export const plainLine = (maxLength: number) =>
-  plain(maxLength, (text) => text, 'Remove control characters and line breaks.')
+  plain(1, maxLength, (text) => text, 'Remove control characters and line breaks.')
 
-/** Printable text in lines that end with a line feed, with 1 to `maxLength` characters. */
-export const plainText = (maxLength: number) => plain(maxLength, withoutLineFeeds, 'Remove control characters.')
+/** Printable text in lines that end with a line feed, with `minLength` (1 by default) to `maxLength` characters. */
+export const plainText = (maxLength: number, minLength = 1) =>
+  plain(minLength, maxLength, withoutLineFeeds, 'Remove control characters.')

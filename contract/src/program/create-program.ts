@@ -1,5 +1,5 @@
 import { isDraft, lacksSignature } from '../rules/order-status'
-import type { OrderWithTerms } from '../rules/program-facts'
+import { type OrderWithTerms, UnknownVersionError } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
 import { getContractFacts } from './contract-facts'
@@ -31,42 +31,67 @@ function cachedByYear<Value>(compute: (orderYear: number) => Value): (orderYear:
   }
 }
 
-/**
- * Returns the program at an instant, as code reads it.
- * @param versions all versions that were not withdrawn, by the instant when they take effect
- * @param withdrawn the withdrawn ones, which only an order that was placed under one still has
- * @throws RangeError without a version. `termsOf` throws it for a version that is not among them
- */
-export function programAt(
-  versions: readonly ProgramVersion[],
-  now: Date,
-  withdrawn: readonly ProgramVersion[] = [],
-): ProgramWithWording {
-  const index = indexAt(versions, now)
-  const [current, next] = versions.slice(index)
-  if (current === undefined) throw new RangeError('The program has no version')
+/** The versions among which a program finds those of orders and emails. */
+interface KnownVersions {
+  /** All versions that were not withdrawn, by the instant when they take effect. */
+  versions: readonly ProgramVersion[]
+  /** The withdrawn ones, which only an order that was placed under one still has. */
+  withdrawn: readonly ProgramVersion[]
+}
+
+/** @throws UnknownVersionError */
+function findVersion({ versions, withdrawn }: KnownVersions, number: number): ProgramVersion {
+  const version = [...versions, ...withdrawn].find((each) => each.number === number)
+  if (version === undefined) throw new UnknownVersionError(number)
+  return version
+}
+
+/** The program under a version. */
+function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWithWording {
+  const { versions } = known
   const { number, document } = current
+  const index = versions.indexOf(current)
   const contractFacts = (orderYear: number) => getContractFacts(document, orderYear)
   const agreementTerms = cachedByYear((orderYear) => findAgreementTerms(versions.slice(0, index + 1), orderYear))
-  return {
+  const program: ProgramWithWording = {
     number,
-    nextChangeAt: next?.takesEffectAt ?? null,
+    nextChangeAt: versions[index + 1]?.takesEffectAt ?? null,
     names: document.names,
     lists: document.lists,
     words: document.words,
     running: document.running,
+    mails: document.mails ?? {},
     contractFacts,
     agreementTerms,
     agreementVersion: (orderYear) => agreementTerms(orderYear).version,
     termsOf: (order) => {
       if (isOpen(order)) return { number, facts: contractFacts(order.orderYear) }
       const placedUnder = order.programNumber ?? FIRST_NUMBER
-      const version = [...versions, ...withdrawn].find((each) => each.number === placedUnder)
-      if (version === undefined) throw new RangeError(`Program version ${placedUnder} is not loaded`)
-      return { number: placedUnder, facts: getContractFacts(version.document, order.orderYear) }
+      return { number: placedUnder, facts: getContractFacts(findVersion(known, placedUnder).document, order.orderYear) }
     },
     numberAt: (instant) => versions[indexAt(versions, instant)]?.number ?? number,
+    version: (wanted) => {
+      const other = wanted ?? FIRST_NUMBER
+      return other === number ? program : programUnder(known, findVersion(known, other))
+    },
   }
+  return program
+}
+
+/**
+ * Returns the program at an instant, as code reads it.
+ * @param versions all versions that were not withdrawn, by the instant when they take effect
+ * @param withdrawn the withdrawn ones
+ * @throws RangeError without a version. `termsOf` and `version` throw `UnknownVersionError` for one that is not among them
+ */
+export function programAt(
+  versions: readonly ProgramVersion[],
+  now: Date,
+  withdrawn: readonly ProgramVersion[] = [],
+): ProgramWithWording {
+  const current = versions[indexAt(versions, now)]
+  if (current === undefined) throw new RangeError('The program has no version')
+  return programUnder({ versions, withdrawn }, current)
 }
 
 const start = new Date('2000-01-01T00:00:00Z')

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { plainLine, plainText } from '../api/plain-text'
+import type { OwnMailText } from '../rules/program-facts'
 import { keyedArray } from './list-schema'
 import { type EditableMailType, editableMailTypes } from './mail-placeholders'
 
 /** The parts of an email that the program can replace. Everything between them is fixed. */
-const mailTextSchema = z
+export const mailTextSchema = z
   .strictObject({
     subject: plainLine(200),
     heading: plainLine(120),
     opening: plainText(1_200),
-    closing: plainText(1_200),
+    /** Empty for none. */
+    closing: plainText(1_200, 0),
   })
-  .readonly()
-export type MailText = z.infer<typeof mailTextSchema>
+  .readonly() satisfies z.ZodType<OwnMailText>
 
 const mailSchema = z.strictObject({ en: mailTextSchema }).readonly().optional()
 

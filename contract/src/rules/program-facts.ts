@@ -78,6 +78,17 @@ export interface ProgramLists {
   readonly companyTypes: readonly ProgramEntry[]
 }
 
+/** The parts of an email that the program can replace, with names in braces. An empty closing has no text. */
+export interface OwnMailText {
+  readonly subject: string
+  readonly heading: string
+  readonly opening: string
+  readonly closing: string
+}
+
+/** The texts of emails by type and language. A type without texts has its built-in ones. */
+export type ProgramMails = Readonly<Partial<Record<string, { readonly en: OwnMailText } | undefined>>>
+
 /** What decides which terms apply to an order. */
 export interface OrderWithTerms {
   readonly status: string
@@ -100,6 +111,7 @@ export interface Program {
   readonly lists: ProgramLists
   readonly words: { readonly roles: RoleLabels }
   readonly running: RunningFacts
+  readonly mails: ProgramMails
   /** Returns the facts of an order year, also for a year without its own. */
   readonly contractFacts: (orderYear: number) => ContractFacts
   /** Returns the version that agreements of an order year print. Those that print other terms have another version. */
@@ -112,4 +124,18 @@ export interface Program {
   readonly termsOf: (order: OrderWithTerms) => { readonly number: number; readonly facts: ContractFacts }
   /** Returns the number of the version that was in effect at an instant. */
   readonly numberAt: (instant: Date) => number
+  /**
+   * Returns the program as it was under a version, such as that of a queued email. Null stands for the first version.
+   * @throws UnknownVersionError for a version that is not in memory
+   */
+  readonly version: (number: number | null) => Program
+}
+
+/** A version of the program that is not in memory yet, because another server learned of it first. */
+export class UnknownVersionError extends RangeError {
+  override readonly name = 'UnknownVersionError'
+
+  constructor(number: number) {
+    super(`Program version ${number} is not loaded`)
+  }
 }
