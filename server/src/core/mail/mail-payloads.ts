@@ -11,8 +11,12 @@ import { z } from 'zod'
 /** What happened to a draft or version of the program. */
 const programNews = ['sent', 'recalled', 'returned', 'approved', 'approved_by_author', 'withdrawn'] as const
 
-/** Marks an example. Staff can send themselves one of each message on the email page; it contains nobody's data. */
-const example = { isExample: z.boolean().optional() }
+/** Marks an example, which staff send to themselves or another address. It contains nobody's data. */
+const example = {
+  isExample: z.boolean().optional(),
+  /** The text of a draft of the program, in an example of it; null for the built-in text. */
+  draftText: z.object({ subject: z.string(), heading: z.string(), opening: z.string(), closing: z.string() }).nullish(),
+}
 
 /** A link that works for anyone who has it. It is removed from the payload after sending; `linkRemoved` remains. */
 const secretLink = {
@@ -237,6 +241,8 @@ export const mailPayloadSchemas = {
     companyName: z.string(),
     dealerNumber: z.string(),
     firstName: z.string(),
+    /** The last day on which the link works, in words. Absent from messages older than this field. */
+    deadline: z.string().optional(),
     /** The staff member who sent it, and whom to call. */
     preparedBy: z.string(),
     phone: z.string().nullable(),

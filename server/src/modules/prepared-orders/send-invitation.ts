@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import type { RunningFacts } from '@portal/contract/rules/program-facts'
@@ -45,7 +46,7 @@ export async function sendInvitation(
   const expiresAt = linkExpiresAt(program.running, now, orderYear, config.timeZone)
   const sentByName = identityName(actor)
   const { companyName, dealerNumber, firstName, email } = dealer
-  const isQueued = await enqueueMail(tx, ctx.program.names, {
+  const isQueued = await enqueueMail(tx, ctx.program, {
     type: 'prepared_order',
     payload: {
       orderYear,
@@ -69,6 +70,7 @@ export async function sendInvitation(
       },
       link: invitationUrl(config.publicUrl, { dealerNumber, token }),
       expiresAt: expiresAt.toISOString(),
+      deadline: formatDate(expiresAt, config.timeZone),
     },
     to: email,
     accountId: dealer.id,

@@ -3,7 +3,7 @@ import { settings } from '@portal/contract/rules/settings'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
-import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
+import { type MailBlock, type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { greeting, reasons } from './wording'
 
 type AccountChange = MailContentOf<'account_change'>
@@ -84,27 +84,28 @@ function signInChange(change: Change, setting: MailSetting): MailContent {
   const oldAddressText = changes.includes('email') ? ' We sent this email to the old address.' : ''
   const expiryText = expiresAt ? `, on ${formatDateTime(expiresAt, setting.timeZone)}` : ''
   const canUndo = hasSecretLink(change)
+  const facts: MailBlock[] = [
+    paragraph(
+      `The ${changedText} for ${accountText(change, setting)} ${plural(changes.length, 'was', 'were')} changed.${oldAddressText}`,
+    ),
+    { kind: 'rows', rows: changeRows(change, setting.timeZone) },
+    ...(canUndo
+      ? [paragraph('If this was you, no action is needed.'), paragraph(undoText(change))]
+      : [paragraph(`If you did not expect this change, please call ${contact}.`)]),
+    ...(canUndo
+      ? [
+          paragraph(
+            `The link works once and expires after ${signInChanges.undoHours} hours${expiryText}. Questions? Call ${contact}.`,
+          ),
+        ]
+      : []),
+  ]
   const heading = plural(changes.length, `Your ${changedText} was changed`, 'Your sign-in was changed')
   return {
     preview: previewText(change),
     heading,
-    blocks: [
-      paragraph(greeting(firstName)),
-      paragraph(
-        `The ${changedText} for ${accountText(change, setting)} ${plural(changes.length, 'was', 'were')} changed.${oldAddressText}`,
-      ),
-      { kind: 'rows', rows: changeRows(change, setting.timeZone) },
-      ...(canUndo
-        ? [paragraph('If this was you, no action is needed.'), paragraph(undoText(change))]
-        : [paragraph(`If you did not expect this change, please call ${contact}.`)]),
-      ...(canUndo
-        ? [
-            paragraph(
-              `The link works once and expires after ${signInChanges.undoHours} hours${expiryText}. Questions? Call ${contact}.`,
-            ),
-          ]
-        : []),
-    ],
+    blocks: [paragraph(greeting(firstName)), ...facts],
+    fixed: facts,
     ...(canUndo && { action: secretAction('Undo this change', change, setting) }),
     reason: safetyReason,
   }
@@ -152,14 +153,15 @@ function describeChange({ change, detail = '' }: PayloadOf<'second_factor_change
 /** Reports a change to a staff member's second factor, or the use of a recovery code. */
 function secondFactorChange(change: PayloadOf<'second_factor_changed'>, setting: MailSetting): MailContent {
   const isUse = change.change === 'recovery_code_used'
+  const facts = [
+    `${describeChange(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
+    `If this wasn’t you, set a new password right away and contact an administrator of the ${setting.program.names.programTitle} portal.`,
+  ].map(paragraph)
   return {
     preview: isUse ? 'Was this you?' : 'How you sign in has changed',
     heading: isUse ? 'A recovery code was used' : 'Your second factor has changed',
-    blocks: [
-      greeting(change.firstName),
-      `${describeChange(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
-      `If this wasn’t you, set a new password right away and contact an administrator of the ${setting.program.names.programTitle} portal.`,
-    ].map(paragraph),
+    blocks: [paragraph(greeting(change.firstName)), ...facts],
+    fixed: facts,
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff(setting),
   }

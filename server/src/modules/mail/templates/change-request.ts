@@ -59,26 +59,31 @@ function decisionContent(request: DecidedRequest, setting: MailSetting): MailCon
 /** Confirms to the dealer that we received the request, names the sender if it was not the dealer, and explains the next steps. */
 function receiptContent(request: SubmittedRequest, setting: MailSetting): MailContent {
   const { changeType, orderNumber, orderYear, message, orderId, sentBy } = request
+  const sender = sentBy ? [paragraph(`${sentBy} sent this request on behalf of your company.`)] : []
   const effect = changeType === 'Cancellation' ? 'Your order is not canceled' : 'Your order does not change'
+  const facts = [
+    quote(sentBy ? 'Request' : 'Your request', message),
+    paragraph(
+      `${effect} unless ${setting.program.names.distributorName} approves the request. We will email you our decision.`,
+    ),
+    paragraph('Until then, you can withdraw the request on your order’s page.'),
+  ]
   return {
     preview: `Order ${orderNumber}. We will email you our decision.`,
     heading: sentBy
       ? `We received a ${requestName(request)} for your order`
       : `We received your ${requestName(request)}`,
     blocks: [
-      ...(sentBy ? [paragraph(`${sentBy} sent this request on behalf of your company.`)] : []),
+      ...sender,
       paragraph(`The request is about order ${orderNumber} (${orderYear} program year).`),
-      quote(sentBy ? 'Request' : 'Your request', message),
-      paragraph(
-        `${effect} unless ${setting.program.names.distributorName} approves the request. We will email you our decision.`,
-      ),
-      paragraph('Until then, you can withdraw the request on your order’s page.'),
+      ...facts,
       paragraph(
         sentBy
           ? `If no one at your company asked for this, please contact ${setting.program.names.distributorName}.`
           : `If no one at your company sent this request, please contact ${setting.program.names.distributorName}.`,
       ),
     ],
+    fixed: [...sender, ...facts],
     action: { label: 'View order', url: orderUrl(setting, orderId) },
     reason: reasons.dealer(setting),
   }

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { formatDecimal } from '@portal/contract/rules/money'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
-import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
+import { type MailBlock, type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { packagesBlock } from './order-blocks'
 import { reasons } from './wording'
 
@@ -29,17 +29,22 @@ function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow
 export function leadProgramOrder(order: LeadOrder, setting: MailSetting): MailContent {
   const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
   const split = springPercent === undefined ? [] : [{ name: 'Spring share', value: `${springPercent}%` }]
+  const signedOn = formatDate(signedAt, setting.timeZone)
+  const facts: MailBlock[] = [
+    { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
+    packagesBlock(order),
+    ...(split.length > 0 ? [{ kind: 'rows' as const, heading: 'Budget', rows: split }] : []),
+  ]
   return {
     preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading: `New order from ${companyName}`,
     blocks: [
       paragraph(
-        `${setting.program.names.programTitle} order ${orderNumber} for the ${orderYear} program year was signed on ${formatDate(signedAt, setting.timeZone)}.`,
+        `${setting.program.names.programTitle} order ${orderNumber} for the ${orderYear} program year was signed on ${signedOn}.`,
       ),
-      { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
-      packagesBlock(order),
-      ...(split.length > 0 ? [{ kind: 'rows' as const, heading: 'Budget', rows: split }] : []),
+      ...facts,
     ],
+    fixed: [paragraph(`Order ${orderNumber} was signed on ${signedOn}.`), ...facts],
     reason: reasons.partner(setting),
   }
 }

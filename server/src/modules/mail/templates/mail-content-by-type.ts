@@ -1,5 +1,6 @@
 import type { MailType } from '@portal/contract/mail/mail-types'
-import type { MailContentOf } from '../../../core/mail/mail-payloads'
+import type { MailContentOf, MailMessage } from '../../../core/mail/mail-payloads'
+import { findOwnText } from '../../../core/mail/own-text'
 import { accountChange } from './account-change'
 import { auditHead } from './audit-head'
 import { changeRequest } from './change-request'
@@ -52,9 +53,17 @@ const exampleNote = paragraph('This is an example sent from the email page. Its 
 /** Types whose own text identifies them as tests, without made-up content. */
 const selfDescribingTypes: readonly MailType[] = ['test', 'reminder']
 
-/** Returns the content of an email of any type. */
+/** Replaces the heading, opening and closing with the program's own ones, around what is fixed. */
+function withOwnText(content: MailContent, text: ReturnType<typeof findOwnText>): MailContent {
+  if (text === null || content.fixed === undefined) return content
+  const blocks = [...text.opening.map(paragraph), ...content.fixed, ...text.closing.map(paragraph)]
+  return { ...content, heading: text.heading, blocks }
+}
+
+/** Returns the content of an email of any type. Source: docs/spec 24.21. */
 export function mailContent<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
-  const content = templates[type](payload, setting)
+  const builtIn = templates[type](payload, setting)
+  const content = withOwnText(builtIn, findOwnText(setting.program, { type, payload } as MailMessage))
   const isExample = payload.isExample === true && !selfDescribingTypes.includes(type)
   return isExample ? { ...content, blocks: [exampleNote, ...content.blocks] } : content
 }

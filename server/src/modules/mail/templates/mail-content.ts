@@ -6,6 +6,11 @@ export interface MailContent {
   preview: string
   heading: string
   blocks: readonly MailBlock[]
+  /**
+   * The facts that stay between an opening and a closing of the program's own, so that nobody can leave them out. Absent
+   * from emails that keep their built-in text.
+   */
+  fixed?: readonly MailBlock[]
   action?: MailAction
   /** Why the recipient gets this email. */
   reason: string

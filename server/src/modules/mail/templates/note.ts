@@ -38,6 +38,9 @@ function contentBlocks({ from, text, files }: Note): MailBlock[] {
   return [...quote, ...names]
 }
 
+const aboutBlocks = ({ orderNumber }: Note): MailBlock[] =>
+  orderNumber ? [paragraph(`The note is about order ${orderNumber}.`)] : []
+
 /** Renders a note about an order or a dealer, for a mentioned colleague, the dealer, or the dealer's contacts among staff. */
 export function note(payload: Note, setting: MailSetting): MailContent {
   const { why, firstName } = payload
@@ -46,6 +49,7 @@ export function note(payload: Note, setting: MailSetting): MailContent {
     preview: opening,
     heading: headings[why](payload),
     blocks: [paragraph(greeting(firstName)), paragraph(opening), ...contentBlocks(payload)],
+    ...(why === 'to-dealer' && { fixed: [...aboutBlocks(payload), ...contentBlocks(payload)] }),
     action: { label: 'View and reply', url: pageUrl(payload, setting) },
     reason: why === 'to-dealer' ? reasons.dealer(setting) : reasons.staff(setting),
   }

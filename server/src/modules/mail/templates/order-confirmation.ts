@@ -60,16 +60,16 @@ export function orderConfirmation(order: Order, setting: MailSetting): MailConte
   const opening = isDealer
     ? `Thank you. Order ${orderNumber} for ${companyName} (${orderYear} program year) ${signed}.`
     : `Order ${orderNumber} for ${companyName} (dealer ${dealerNumber}, ${orderYear} program year) ${signed}.`
+  const facts = [packagesBlock(order), ...billingBlocks(order, order.schedule), ...sealedBlocks(order, setting)]
   return {
     preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading: isDealer ? `Your ${orderYear} order is signed` : `${companyName} signed its ${orderYear} order`,
     blocks: [
       paragraph(opening),
       ...(isDealer ? [paragraph(order.isExample ? exampleAttachment : attachment)] : []),
-      packagesBlock(order),
-      ...billingBlocks(order, order.schedule),
-      ...sealedBlocks(order, setting),
+      ...facts,
     ],
+    ...(isDealer && { fixed: [paragraph(`Order ${orderNumber} ${signed}.`), ...facts] }),
     action: { label: 'View order', url: orderUrl(setting, order.orderId) },
     reason: isDealer ? reasons.dealer(setting) : reasons.staff(setting),
   }

@@ -22,6 +22,11 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
   const { orderYear, companyName, firstName, preparedBy, annualTotal, former, expiresAt } = prepared
   const heading = `Your ${orderYear} order is ready to sign`
   const until = expiresAt ? ` and expires on ${formatDate(expiresAt, setting.timeZone)}` : ''
+  const facts = [
+    ...noteBlocks(prepared),
+    packagesBlock(prepared, 'Packages in this order'),
+    ...(former ? [paragraph(`Your ${former.orderYear} order totaled ${formatDecimal(former.annualTotal)}.`)] : []),
+  ]
   return {
     preview: `${companyName}: ${formatDecimal(annualTotal)} for ${orderYear}`,
     heading,
@@ -30,11 +35,10 @@ export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting)
       paragraph(
         `${preparedBy} prepared a ${orderYear} order for ${companyName}. Review it, make any changes and sign.`,
       ),
-      ...noteBlocks(prepared),
-      packagesBlock(prepared, 'Packages in this order'),
-      ...(former ? [paragraph(`Your ${former.orderYear} order totaled ${formatDecimal(former.annualTotal)}.`)] : []),
+      ...facts,
       paragraph(`You need your ZIP code to continue. The link works once${until}. Nothing is ordered until you sign.`),
     ],
+    fixed: [...facts, paragraph(`The link works once${until}.`)],
     action: secretAction('Review and sign', prepared, setting),
     reason: `${senderText(prepared)} sent this email through the ${setting.program.names.distributorName} ${setting.program.names.programTitle}. If this is not your company, don’t sign the order, and let us know.`,
   }

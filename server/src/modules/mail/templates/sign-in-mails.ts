@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/contract/rules/calendar'
 import { roleLabel } from '@portal/contract/rules/roles'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
-import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
 import { greeting, reasons } from './wording'
 
 type Welcome = MailContentOf<'welcome'>
@@ -33,6 +33,7 @@ export function welcome(person: Welcome, setting: MailSetting): MailContent {
     preview: `Your access to the ${setting.program.names.programTitle} portal`,
     heading: `Welcome to the ${setting.program.names.programTitle} portal`,
     blocks: [greeting(person.firstName), ...sentences].map(paragraph),
+    fixed: sentences.map(paragraph),
     action: hasSecretLink(person) ? secretAction('Set password', person, setting) : signIn,
     reason: isDealer ? reasons.dealer(setting) : reasons.staff(setting),
   }
@@ -41,15 +42,19 @@ export function welcome(person: Welcome, setting: MailSetting): MailContent {
 /** Sends the link for a forgotten password. */
 export function passwordReset(person: MailContentOf<'password_reset'>, setting: MailSetting): MailContent {
   const until = person.expiresAt ? ` and expires on ${formatDateTime(person.expiresAt, setting.timeZone)}` : ''
+  const facts = [
+    `The link works once${until}.`,
+    'If this wasn’t you, ignore this email. Your password stays the same.',
+  ].map(paragraph)
   return {
     preview: `Set a new password for the ${setting.program.names.programTitle} portal`,
     heading: 'Set a new password',
     blocks: [
-      greeting(person.firstName),
-      `Someone requested a new password for your ${setting.program.names.programTitle} portal account.`,
-      `The link works once${until}.`,
-      'If this wasn’t you, ignore this email. Your password stays the same.',
-    ].map(paragraph),
+      paragraph(greeting(person.firstName)),
+      paragraph(`Someone requested a new password for your ${setting.program.names.programTitle} portal account.`),
+      ...facts,
+    ],
+    fixed: facts,
     action: secretAction('Set new password', person, setting),
     reason: reasons.staff(setting),
   }
@@ -64,20 +69,21 @@ export function mailedCode(
   const action = isSignIn ? 'sign in' : 'sign your order'
   const attemptedAction = isSignIn ? 'sign in' : 'sign an order'
   const contactText = contact === undefined ? `contact ${setting.program.names.distributorName}` : `call ${contact}`
+  const facts: MailBlock[] = [
+    paragraph(`Enter this code in the ${setting.program.names.programTitle} portal to ${action}:`),
+    { kind: 'code', digits: setting.showsCodes ? (code ?? null) : null },
+    paragraph(
+      `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
+    ),
+    paragraph(
+      `No one from ${setting.program.names.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, ${contactText}. Someone else may know how you sign in.`,
+    ),
+  ]
   return {
     preview: `Enter this code to ${action}`,
     heading: `Your code to ${action}`,
-    blocks: [
-      paragraph(greeting(firstName)),
-      paragraph(`Enter this code in the ${setting.program.names.programTitle} portal to ${action}:`),
-      { kind: 'code', digits: setting.showsCodes ? (code ?? null) : null },
-      paragraph(
-        `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
-      ),
-      paragraph(
-        `No one from ${setting.program.names.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, ${contactText}. Someone else may know how you sign in.`,
-      ),
-    ],
+    blocks: [paragraph(greeting(firstName)), ...facts],
+    fixed: facts,
     reason: isStaff ? reasons.staff(setting) : reasons.dealer(setting),
   }
 }
