@@ -55,7 +55,7 @@ export async function checkHistoryOnce(
     const after = { block, head, events, problems: found, found: problems }
     await recordAudit(tx, system, { action: 'audit.checked', entityType: 'audit', entityId: 'history', after })
     const payload = { block, head, events, problems, sealedAt: sealedAt.toISOString() }
-    await enqueueMail(tx, programInEffect().names, { type: 'audit_head', to: config.auditMailTo, payload, now })
+    await enqueueMail(tx, programInEffect(), { type: 'audit_head', to: config.auditMailTo, payload, now })
     return true
   })
   if (!isReported) return null

@@ -27,5 +27,5 @@ export async function queueMails(url: string, kind: 'welcome' | 'order_confirmat
     const own = { ...payload, ...order, isExample: false }
     return { type, ...order, payload: own, to: `dealer${n}@example.com`, now } as Mail
   })
-  await withDatabase(url, (db) => transaction(db, (tx) => enqueueMails(tx, demoProgram.names, mails)))
+  await withDatabase(url, (db) => transaction(db, (tx) => enqueueMails(tx, demoProgram, mails)))
 }

@@ -22,7 +22,7 @@ export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}
       messageId: `<${randomUUID()}@dealer-portal.invalid>`,
       nextAttemptAt: now,
       createdAt: now,
-      searchText: mailSearchText(testProgram.names, toAddress, message),
+      searchText: mailSearchText(testProgram, toAddress, message),
       ...fields,
     })
     .returning()

@@ -29,9 +29,7 @@ export function queueResets(databaseUrl: string) {
     const link = `http://127.0.0.1/reset-password?token=${await given.passwordLink(staff)}`
     const payload = { firstName: 'Dana', link, expiresAt: new Date(now.getTime() + 3_600_000).toISOString() }
     queuedAt.set(to, performance.now())
-    await transaction(database.db, (tx) =>
-      enqueueMail(tx, demoProgram.names, { type: 'password_reset', payload, to, now }),
-    )
+    await transaction(database.db, (tx) => enqueueMail(tx, demoProgram, { type: 'password_reset', payload, to, now }))
   }
 
   let queueing = queueOne()

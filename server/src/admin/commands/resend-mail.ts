@@ -1,4 +1,4 @@
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { z } from 'zod'
 import { readProgram } from '../../core/program/read-program'
 import { requeueMail } from '../../modules/mail/resend-mail'
@@ -12,11 +12,11 @@ const AT_A_TIME = 200
 
 type Parts = Parameters<DatabaseCommand['run']>[0]
 
-const resend = ({ database: { db }, now }: Parts, names: ProgramNames, id: string) =>
-  transaction(db, (tx) => requeueMail(tx, operatorContext(now), names, id))
+const resend = ({ database: { db }, now }: Parts, program: Program, id: string) =>
+  transaction(db, (tx) => requeueMail(tx, operatorContext(now), program, id))
 
 /** Uses one transaction per message, so a message that cannot be sent again does not affect the others. */
-async function resendFailed(parts: Parts, names: ProgramNames, since: Date): Promise<boolean> {
+async function resendFailed(parts: Parts, program: Program, since: Date): Promise<boolean> {
   const { database, printLine } = parts
   let queued = 0
   let skipped = 0
@@ -25,7 +25,7 @@ async function resendFailed(parts: Parts, names: ProgramNames, since: Date): Pro
   )) {
     for (const { id } of block) {
       try {
-        await resend(parts, names, id)
+        await resend(parts, program, id)
         queued += 1
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -56,10 +56,10 @@ export const resendMail: DatabaseCommand = {
     const [id] = parts.words
     const since = parseFailedSince(parts)
     if ((id === undefined) === (since === null)) throw new UsageError('Name a message or --failed-since.')
-    const { names } = await readProgram(parts.database.db, parts.now)
-    if (since !== null) return resendFailed(parts, names, since)
+    const program = await readProgram(parts.database.db, parts.now)
+    if (since !== null) return resendFailed(parts, program, since)
     if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is not a message id.`)
-    const { toAddress } = await resend(parts, names, id ?? '')
+    const { toAddress } = await resend(parts, program, id ?? '')
     parts.printLine(`The message to ${toAddress} was queued again.`)
     return true
   },

@@ -10,10 +10,10 @@ export const resetFactor: DatabaseCommand = {
   description: "Removes a staff account's second factor (passkeys, app and recovery codes) and ends its sessions.",
   words: [1, 1],
   run: async ({ database: { db }, words: [named = ''], now, printLine }) => {
-    const { names } = await readProgram(db, now)
+    const program = await readProgram(db, now)
     const email = await transaction(db, async (tx) => {
       const account = await lockNamedStaff(tx, named)
-      await resetFactors(tx, operatorContext(now), names, account.id)
+      await resetFactors(tx, operatorContext(now), program, account.id)
       return account.email
     })
     printLine(

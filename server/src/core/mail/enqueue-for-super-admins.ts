@@ -1,9 +1,9 @@
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts'
 import type { Tx } from '../../platform/database/types'
 import { enqueueMails, type Mail } from './mail-outbox'
 import type { MailPayloads } from './mail-payloads'
+import type { MailProgram } from './mail-subject'
 
 type About = Extract<MailPayloads['account_change'], { about: 'api_key_changed' | 'webhook_changed' }>
 type WithoutName<Payload> = Payload extends unknown ? Omit<Payload, 'firstName'> : never
@@ -11,7 +11,7 @@ type WithoutName<Payload> = Payload extends unknown ? Omit<Payload, 'firstName'>
 /** Notifies every super admin who may sign in, so that no integration is opened or changed unnoticed. */
 export async function enqueueForSuperAdmins(
   tx: Tx,
-  names: ProgramNames,
+  program: MailProgram,
   message: WithoutName<About>,
   now: Date,
 ): Promise<void> {
@@ -22,5 +22,5 @@ export async function enqueueForSuperAdmins(
   const mails = superAdmins.map(({ firstName, ...one }): Mail => {
     return { type: 'account_change', payload: { ...message, firstName }, ...one, now }
   })
-  await enqueueMails(tx, names, mails)
+  await enqueueMails(tx, program, mails)
 }

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const now = new Date('2026-11-20T15:00:00Z')
 const payload = { role: 'dealer', firstName: 'Dana', lastName: 'Dealer' } as const
 const enqueue = (to: string | null) =>
-  transaction(database.db, (tx) => enqueueMail(tx, testProgram.names, { type: 'welcome', to, payload, now }))
+  transaction(database.db, (tx) => enqueueMail(tx, testProgram, { type: 'welcome', to, payload, now }))
 
 describe('The email outbox (docs/spec 20.2)', () => {
   it('stores a message with its own id, due immediately', async () => {
@@ -52,7 +52,7 @@ describe('The email outbox (docs/spec 20.2)', () => {
 
   it('discards the email when its transaction rolls back', async () => {
     const failing = transaction(database.db, async (tx) => {
-      await enqueueMail(tx, testProgram.names, { type: 'welcome', to: 'dana@example.com', payload, now })
+      await enqueueMail(tx, testProgram, { type: 'welcome', to: 'dana@example.com', payload, now })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeliverable } from '@portal/contract/api/email'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { sql } from 'drizzle-orm'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import { idArray } from '../../platform/database/bulk-values'
 import type { Tx } from '../../platform/database/types'
 import type { MailMessage } from './mail-payloads'
-import { mailSearchText } from './mail-subject'
+import { type MailProgram, mailSearchText } from './mail-subject'
 
 type Listener = () => void
 
@@ -50,16 +49,17 @@ export function writableAddress(to: string | null): string | null {
 
 /**
  * Returns the message as an outbox row; null if it has no valid address.
- * @param names the names in its subject, which the search finds
+ * @param program the program in effect, whose texts the message has: its version is stored with the message
  */
-export function outboxRow(names: ProgramNames, mail: Mail): typeof mailOutbox.$inferInsert | null {
+export function outboxRow(program: MailProgram, mail: Mail): typeof mailOutbox.$inferInsert | null {
   const to = writableAddress(mail.to)
   if (to === null) return null
   return {
     type: mail.type,
     toAddress: to,
     payload: mail.payload,
-    searchText: mailSearchText(names, to, mail),
+    searchText: mailSearchText(program, to, mail),
+    programNumber: program.number,
     messageId: newMessageId(),
     nextAttemptAt: mail.now,
     orderId: mail.orderId ?? null,
@@ -72,8 +72,8 @@ export function outboxRow(names: ProgramNames, mail: Mail): typeof mailOutbox.$i
  * Adds a message to the outbox in the transaction of its cause. Retries keep its Message-ID.
  * @returns false, with nothing written, if the address is not valid: no order fails because of that
  */
-export async function enqueueMail(tx: Tx, names: ProgramNames, mail: Mail): Promise<boolean> {
-  const row = outboxRow(names, mail)
+export async function enqueueMail(tx: Tx, program: MailProgram, mail: Mail): Promise<boolean> {
+  const row = outboxRow(program, mail)
   if (row === null) return false
   await tx.insert(mailOutbox).values(row)
   notifyMailQueued()
@@ -81,17 +81,17 @@ export async function enqueueMail(tx: Tx, names: ProgramNames, mail: Mail): Prom
 }
 
 /** Adds many messages to the outbox in one statement. Skips those without a valid address. */
-export async function enqueueMails(tx: Tx, names: ProgramNames, mails: readonly Mail[]): Promise<void> {
-  const rows = mails.map((mail) => outboxRow(names, mail)).filter((row) => row !== null)
+export async function enqueueMails(tx: Tx, program: MailProgram, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map((mail) => outboxRow(program, mail)).filter((row) => row !== null)
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, order_id, account_id, created_at,
-      search_text)
+      search_text, program_number)
     select r.type, r."toAddress", r.payload, r."messageId", r."nextAttemptAt", r."orderId", r."accountId",
-      r."createdAt", r."searchText"
+      r."createdAt", r."searchText", r."programNumber"
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(type text, "toAddress" text, payload jsonb,
       "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz,
-      "searchText" text)`)
+      "searchText" text, "programNumber" int)`)
   notifyMailQueued()
 }
 

@@ -1,7 +1,11 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailMessage, MailPayloads } from './mail-payloads'
+import { findOwnText } from './own-text'
+
+/** What an email takes from the program under which it was queued. */
+export type MailProgram = Pick<Program, 'number' | 'names' | 'mails'>
 
 function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
   if (recipient === 'former_address') return `An order for ${companyName} was signed`
@@ -100,8 +104,8 @@ function subject(mail: MailMessage, title: string): string {
 }
 
 /** The subject of an email. It is always one line, so that no field can inject a header. */
-export function mailSubject({ programTitle }: Pick<ProgramNames, 'programTitle'>, mail: MailMessage): string {
-  const plain = subject(mail, programTitle)
+export function mailSubject(program: Omit<MailProgram, 'number'>, mail: MailMessage): string {
+  const plain = findOwnText(program, mail)?.subject ?? subject(mail, program.names.programTitle)
   const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${plain}` : plain
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return [...line].slice(0, 200).join('')
@@ -111,8 +115,8 @@ export function mailSubject({ programTitle }: Pick<ProgramNames, 'programTitle'>
  * Returns a message's search text: its address, subject, order and dealer. A trigger normalizes it. Built here because
  * the database does not know the subjects (decision 6).
  */
-export function mailSearchText(names: Pick<ProgramNames, 'programTitle'>, to: string, message: MailMessage): string {
+export function mailSearchText(program: Omit<MailProgram, 'number'>, to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
   const parts = [orderNumber, companyName, dealerNumber].filter((part) => typeof part === 'string')
-  return [to, mailSubject(names, message), ...parts].join(' ')
+  return [to, mailSubject(program, message), ...parts].join(' ')
 }

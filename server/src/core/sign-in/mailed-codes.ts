@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
+import type { MailProgram } from '../mail/mail-subject'
 import { findCodeHelper, maskAddress } from './code-address'
 
 const limits = settings.mailedCodes
@@ -34,8 +34,8 @@ interface CodeRequest extends CodeOwner {
   address: string
   userAgent: string
   now: Date
-  /** The names in the email. */
-  names: ProgramNames
+  /** The program whose texts the email has. */
+  program: MailProgram
 }
 
 /** The status of a code, as the screen shows it. */
@@ -150,7 +150,7 @@ function codeState(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
 }
 
 async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: CodeRow | null): Promise<CodeRow> {
-  const { to, isAgain: _, firstName, isStaff, now, names, ...owner } = request
+  const { to, isAgain: _, firstName, isStaff, now, program, ...owner } = request
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs)
   const newRow = { ...owner, batchId: randomUUID(), digits, askedAt: now, expiresAt }
   const insert = async (values: typeof mailedCodes.$inferInsert): Promise<CodeRow> => {
@@ -164,7 +164,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
   }
   const { code, salt, codeHash } = makeCode(digits)
   const helper = to === null ? null : await findCodeHelper(tx, owner.accountId)
-  const isQueued = await enqueueMail(tx, names, {
+  const isQueued = await enqueueMail(tx, program, {
     type: 'mailed_code',
     to,
     payload: {

@@ -38,6 +38,8 @@ export const mailOutbox = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** The program version whose texts the message has; null for the first version. */
+    programNumber: integer('program_number'),
     /** The result of `mailSearchText`, normalized by a trigger. */
     searchText: text('search_text').notNull().default(''),
   },

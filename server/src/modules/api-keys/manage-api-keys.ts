@@ -53,7 +53,7 @@ async function notifySuperAdmins(
   about: Pick<Payload, 'change' | 'keyName'>,
 ): Promise<void> {
   const message = { about: 'api_key_changed' as const, ...about, changedBy: identityName(actor), at: now.toISOString() }
-  await enqueueForSuperAdmins(tx, program.names, message, now)
+  await enqueueForSuperAdmins(tx, program, message, now)
 }
 
 /** Lets secret scanners and people recognize a leaked key. */

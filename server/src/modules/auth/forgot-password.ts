@@ -52,7 +52,7 @@ async function sendLink(tx: Tx, ctx: PublicContext, account: Addressee): Promise
   const { now, address, requestId, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
   if (link === undefined) throw new Error('No password link was created')
-  await enqueueMail(tx, ctx.program.names, {
+  await enqueueMail(tx, ctx.program, {
     type: 'password_reset',
     to: account.email,
     payload: {

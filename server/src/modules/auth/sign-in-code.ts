@@ -72,12 +72,11 @@ async function requestCode(
   { kind, isAgain }: { kind: SignInSubject['kind']; isAgain: boolean },
 ): Promise<CodeState> {
   const { now, address, userAgent, requestId, program } = ctx
-  const { names } = program
   const { accountId } = owner
   const firstName = await findFirstName(ctx.db, accountId)
   const to = await findCodeAddress(ctx.db, { accountId, sessionTokenHash: null })
   return transaction(ctx.db, async (tx) => {
-    const request = { ...owner, to, firstName, isStaff: kind === 'staff', isAgain, address, userAgent, now, names }
+    const request = { ...owner, to, firstName, isStaff: kind === 'staff', isAgain, address, userAgent, now, program }
     const state = await requestMailedCode(tx, request)
     if (state.isNew) {
       await recordAudit(

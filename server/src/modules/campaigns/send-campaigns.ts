@@ -77,7 +77,7 @@ function nextSendingTime(running: RunningFacts, campaign: DueCampaign, now: Date
 /** Queues reminders to those dealers of a block who may get one now. */
 async function queueReminders(
   tx: Tx,
-  { names, running }: Program,
+  program: Program,
   campaign: DueCampaign,
   sendingId: string,
   { block, reminder, today }: { block: Awaited<ReturnType<typeof listAudience>>; reminder: Reminder; today: string },
@@ -88,11 +88,11 @@ async function queueReminders(
       const id = randomUUID()
       return { id, dealerId: dealer.id, ...reminderWithLink(dealer, reminder, id) }
     })
-    .filter(({ mail }) => outboxRow(names, mail) !== null)
+    .filter(({ mail }) => outboxRow(program, mail) !== null)
   const claimed = await claimReminders(
     tx,
     prepared.map(({ dealerId }) => dealerId),
-    { today, daysApart: running.campaignDaysApart },
+    { today, daysApart: program.running.campaignDaysApart },
   )
   const sent = prepared.filter(({ dealerId }) => claimed.has(dealerId))
   const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now, queued: true }
@@ -102,7 +102,7 @@ async function queueReminders(
   )
   await enqueueMails(
     tx,
-    names,
+    program,
     sent.map(({ mail }) => mail),
   )
 }

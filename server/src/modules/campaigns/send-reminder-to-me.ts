@@ -31,7 +31,7 @@ export const sendReminderToMe = (
     const { publicUrl } = config
     const reminder = { subject, message, deadline, isWeekly, orderYear, sender, publicUrl, now }
     const mail = reminderWithoutLink(dealer, reminder)
-    const isQueued = await enqueueMail(tx, ctx.program.names, {
+    const isQueued = await enqueueMail(tx, ctx.program, {
       ...mail,
       payload: { ...mail.payload, isExample: true },
       to: actor.email,

@@ -42,7 +42,7 @@ export async function enqueueRequestMail(
   const recipients = [...reviewers, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]
   await enqueueMails(
     tx,
-    program.names,
+    program,
     recipients.map(({ id, email, role }) => ({
       type: 'change_request',
       to: email,
@@ -92,6 +92,6 @@ export async function enqueueDecisionMails(
     const change = { status: nextStatus, previousStatus: request.orderStatus }
     mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })
   }
-  await enqueueMails(tx, program.names, mails)
+  await enqueueMails(tx, program, mails)
   return true
 }

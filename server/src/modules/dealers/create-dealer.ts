@@ -21,7 +21,7 @@ export async function createDealer(ctx: SessionContext, form: CreateDealer): Pro
     const id = await insertDealer(tx, { ...accountPart(fields), createdAt: now }, business)
     await recordAudit(tx, ctx, { action: 'dealer.created', entityType: 'account', entityId: id, after: fields })
     const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
-    await enqueueMail(tx, ctx.program.names, { type: 'welcome', to: email, payload, accountId: id, now })
+    await enqueueMail(tx, ctx.program, { type: 'welcome', to: email, payload, accountId: id, now })
     const row = await findDealer(tx, id, subject)
     if (!row) throw new Error('The new dealer is not within the scope of its creator')
     return toDealer(row, now)

@@ -37,7 +37,7 @@ it("Deleting a dealer waits for staff who change the draft's status, does not bl
     const now = portal.clock.read()
     const { firstName, dealerNumber } = dealer
     const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
-    await enqueueMail(tx, testProgram.names, {
+    await enqueueMail(tx, testProgram, {
       type: 'account_change',
       to: dealer.email,
       payload,

@@ -1,6 +1,6 @@
 import type { Mail } from '@portal/contract/mail/mail'
 import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { storedSubject } from './read-message'
 
 /** An outbox row as the list reads it. */
@@ -14,6 +14,8 @@ export interface MailRow {
   nextAttemptAt: Date
   lastError: string | null
   orderId: string | null
+  /** The program version whose texts it has; null for the first. */
+  programNumber: number | null
   createdAt: Date
   sentAt: Date | null
 }
@@ -22,11 +24,11 @@ const findOrderNumber = ({ orderNumber }: Record<string, unknown>): string | nul
   typeof orderNumber === 'string' ? orderNumber : null
 
 /** Converts an outbox row for the list on the email page. The payload stays on the server. */
-export const toMail = (names: ProgramNames, row: MailRow): Mail => ({
+export const toMail = (program: Pick<Program, 'version'>, row: MailRow): Mail => ({
   id: row.id,
   type: row.type as MailType,
   to: row.toAddress,
-  subject: storedSubject(names, row),
+  subject: storedSubject(program.version(row.programNumber), row),
   status: row.status as MailStatus,
   attempts: row.attempts,
   nextAttemptAt: row.status === 'queued' ? row.nextAttemptAt.toISOString() : null,

@@ -13,5 +13,6 @@ export const mailTexts = {
   noteUnavailable: 'The note in this email is no longer available, or its recipient can no longer sign in.',
   noteUnreadable: 'Not sent because the note is no longer available, or its recipient can no longer sign in.',
   attachmentLate: 'The attachment could not be created.',
+  programLate: 'The texts of this email were not read yet.',
   unreadable: 'This email cannot be displayed.',
 } as const

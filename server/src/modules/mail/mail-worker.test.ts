@@ -149,7 +149,7 @@ describe('The mail worker', () => {
     start({ times: { pollMs: 60_000, nudgeMs: 500 } })
     await until(first, 'sent')
     const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
-    await transaction(portal.db, (tx) => enqueueMail(tx, testProgram.names, mail))
+    await transaction(portal.db, (tx) => enqueueMail(tx, testProgram, mail))
     await expect.poll(() => box.arrived.length).toBe(2)
   })
 

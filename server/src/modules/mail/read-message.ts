@@ -1,5 +1,5 @@
 import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 
@@ -23,9 +23,12 @@ export function readMessage({ type, payload }: { type: string; payload: unknown 
 }
 
 /** The subject of a stored email, or a placeholder if the email is unreadable. */
-export function storedSubject(names: ProgramNames, stored: { type: string; payload: unknown }): string {
+export function storedSubject(
+  program: Pick<Program, 'names' | 'mails'>,
+  stored: { type: string; payload: unknown },
+): string {
   try {
-    return mailSubject(names, readMessage(stored))
+    return mailSubject(program, readMessage(stored))
   } catch (error) {
     if (error instanceof UnreadableMailError) return `Unreadable email (${stored.type})`
     throw error

@@ -23,7 +23,7 @@ import { renderMail } from './render-mail'
 export async function listMail({ db, program }: SessionContext, query: MailQuery): Promise<Result<Mail[]>> {
   const { rows, totalCount } = await mailList.page((read) => read(db), selectMail(query), query)
   return result(
-    rows.map((row) => toMail(program.names, row)),
+    rows.map((row) => toMail(program, row)),
     { totalCount },
   )
 }
@@ -33,7 +33,7 @@ export async function listOrderMail({ db, subject, program }: SessionContext, or
   if (!(await hasOrderInScope(db, orderId, subject))) throw notFound(notFoundTexts.order)
   const rows = await listMailAboutOrder(db, orderId)
   return rows.map((row) => {
-    const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(program.names, row)
+    const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(program, row)
     return { id, type, to, subject: line, status, createdAt, sentAt }
   })
 }
@@ -59,7 +59,7 @@ async function renderedParts(
     const sealed = await findSealedFacts({ db }, row)
     const { html, text } = await renderMail(row, {
       ...config,
-      program,
+      program: program.version(row.programNumber),
       at: row.sentAt ?? now,
       showsSecretLinks,
       sealed,
@@ -76,7 +76,7 @@ export async function getMail(ctx: SessionContext, id: string): Promise<MailDeta
   const row = await findMail(ctx.db, id)
   if (!row) throw notFound()
   return {
-    ...toMail(ctx.program.names, row),
+    ...toMail(ctx.program, row),
     from: ctx.config.mail?.from ?? null,
     messageId: row.messageId,
     ...(await renderedParts(row, ctx)),

@@ -532,10 +532,10 @@ describe('An email subject', () => {
       message: '',
       recipient: 'super_admin',
     }
-    expect(mailSubject(testProgram.names, { type: 'change_request', payload })).toBe(
+    expect(mailSubject(testProgram, { type: 'change_request', payload })).toBe(
       'Change request for order 2027-000142 from A Bcc: evil@example.com B',
     )
-    const long = mailSubject(testProgram.names, {
+    const long = mailSubject(testProgram, {
       type: 'change_request',
       payload: { ...payload, companyName: '😀'.repeat(5000) },
     })
@@ -543,7 +543,7 @@ describe('An email subject', () => {
   })
 
   it('has a placeholder for an unreadable email', () => {
-    expect(storedSubject(testProgram.names, { type: 'status_update', payload: { orderNumber: 7 } })).toBe(
+    expect(storedSubject(testProgram, { type: 'status_update', payload: { orderNumber: 7 } })).toBe(
       'Unreadable email (status_update)',
     )
   })

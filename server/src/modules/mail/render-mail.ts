@@ -29,7 +29,7 @@ export async function renderMail(
     import('./templates/html-part'),
   ])
   const { names } = setting.program
-  const subject = mailSubject(names, message)
+  const subject = mailSubject(setting.program, message)
   const content = getContent(message.type, message.payload, setting)
   const unsubscribeUrl = content.unsubscribe?.url ? oneClickUrl(content.unsubscribe.url) : null
   return { subject, html: renderHtml(subject, content, names), text: textPart(content, names), unsubscribeUrl }

@@ -1,5 +1,5 @@
 import type { Mail } from '@portal/contract/mail/mail'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
 import { notifyMailQueued, outboxRow, type Mail as QueuedMail } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
@@ -24,15 +24,15 @@ function readableMessage(stored: Pick<StoredMail, 'type' | 'payload'>) {
   }
 }
 
-/** Queues a copy with a new Message-ID, because mail servers may drop a duplicate. */
+/** Queues a copy with the texts of the original and a new Message-ID, because mail servers may drop a duplicate. */
 function queueCopy(
   tx: Tx,
-  names: ProgramNames,
-  { id, toAddress: to, orderId, accountId, ...stored }: StoredMail,
+  program: Program,
+  { id, toAddress: to, orderId, accountId, programNumber, ...stored }: StoredMail,
   now: Date,
 ): Promise<MailRow> {
   const { type, payload } = readableMessage(stored)
-  const row = outboxRow(names, { type, payload, to, orderId, accountId, now } as QueuedMail)
+  const row = outboxRow(program.version(programNumber), { type, payload, to, orderId, accountId, now } as QueuedMail)
   if (row === null) throw conflict(mailTexts.unreadable)
   return insertMail(tx, { ...row, resendOf: id })
 }
@@ -41,14 +41,14 @@ function queueCopy(
  * Queues a failed email again, or a copy of a sent one.
  * @throws ApiError 404 for an unknown email; 409 if the email is still queued or its link no longer works
  */
-export async function requeueMail(tx: Tx, ctx: AuditContext, names: ProgramNames, id: string): Promise<MailRow> {
+export async function requeueMail(tx: Tx, ctx: AuditContext, program: Program, id: string): Promise<MailRow> {
   const { now } = ctx
   const stored = await findMail(tx, id)
   if (!stored) throw notFound()
   if (await carriesDeadLink(tx, stored, now)) {
     throw conflict(stored.type === 'note' ? mailTexts.noteUnavailable : mailTexts.linkExpired)
   }
-  const row = stored.status === 'sent' ? await queueCopy(tx, names, stored, now) : await requeueFailed(tx, id, now)
+  const row = stored.status === 'sent' ? await queueCopy(tx, program, stored, now) : await requeueFailed(tx, id, now)
   if (!row) throw conflict(mailTexts.waits)
   const { type, toAddress: to } = row
   const after = { type, to, ...(row.id === id ? {} : { repeats: id }) }
@@ -59,8 +59,7 @@ export async function requeueMail(tx: Tx, ctx: AuditContext, names: ProgramNames
 
 /** Requeues an email from the email page and returns its new state. */
 export async function resendMail(ctx: SessionContext, id: string): Promise<Mail> {
-  const { names } = ctx.program
-  const resent = await transaction(ctx.db, (tx) => requeueMail(tx, ctx, names, id))
+  const resent = await transaction(ctx.db, (tx) => requeueMail(tx, ctx, ctx.program, id))
   notifyMailQueued()
-  return toMail(names, resent)
+  return toMail(ctx.program, resent)
 }

@@ -1,4 +1,4 @@
-import type { Program } from '@portal/contract/rules/program-facts'
+import { type Program, UnknownVersionError } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
@@ -15,13 +15,14 @@ import { renderMail } from './render-mail'
 
 /**
  * Classifies why an email could not be composed. The failure is temporary if no thread was free for the file, creating it was
- * interrupted, or it still needs its timestamp. Otherwise the email itself is at fault, and the failure is permanent.
+ * interrupted, it still needs its timestamp, or this server has not read the program version yet. Otherwise the email itself is at fault, and the failure is permanent.
  */
 export function classifyFailure(error: unknown): MailFailure {
   const isFull = error instanceof ApiError && error.errorCode === 'UNAVAILABLE'
   if (isFull || error instanceof RenderingInterruptedError || error instanceof TimeStampError) {
     return new MailFailure('temporary', mailTexts.attachmentLate, 'ATTACHMENT')
   }
+  if (error instanceof UnknownVersionError) return new MailFailure('temporary', mailTexts.programLate, 'PROGRAM')
   return composingFailure(error)
 }
 
@@ -44,7 +45,7 @@ async function compose(
     const { attachments, sealed } = await makeFiles()
     const rendered = await renderMail(mail, {
       ...config,
-      program: programInEffect(),
+      program: programInEffect().version(mail.programNumber),
       at: clock(),
       showsSecretLinks: true,
       showsCodes: true,

@@ -25,7 +25,7 @@ type Example = { id: string; toAddress: string; claimed: ClaimedMail | null }
 async function storeExample(ctx: SessionContext, { to, type }: TestMail): Promise<Example> {
   const { now, config, program } = ctx
   const example = exampleMail(program, type, now, config.timeZone)
-  const row = outboxRow(program.names, { ...example, to, now })
+  const row = outboxRow(program, { ...example, to, now })
   if (row === null) throw invalidField('to', 'Please enter a valid email address')
   const domain = config.mail && mailDomain(config.mail.from, config.publicUrl)
   return transaction(ctx.db, async (tx) => {

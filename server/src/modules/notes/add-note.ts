@@ -119,7 +119,7 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   await attachFiles(tx, ctx, record, id, sent.files)
   const row = await findNote(tx, id, subject)
   if (!row) throw new Error('The new note was not found')
-  await enqueueMails(tx, ctx.program.names, noteMails(ctx, record, row, mentioned, recipients))
+  await enqueueMails(tx, ctx.program, noteMails(ctx, record, row, mentioned, recipients))
   await recordAudit(tx, ctx, noteEvent('note.added', row))
   return row
 }

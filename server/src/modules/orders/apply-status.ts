@@ -48,7 +48,7 @@ export async function applyStatus(
   const requests = await settleRequests(tx, ids, fulfilledTypes.get(status) ?? null, { decidedBy: ctx.actor.id, now })
   const approvedRequests = requests.filter((request) => request.status === 'approved')
   await recordAudits(tx, ctx, createStatusEvents(changed, approvedRequests, status))
-  await enqueueMails(tx, ctx.program.names, [
+  await enqueueMails(tx, ctx.program, [
     ...createStatusEmails(changed, status, ctx),
     ...createApprovalEmails(changed, approvedRequests, now),
   ])

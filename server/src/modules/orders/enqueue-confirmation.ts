@@ -100,5 +100,5 @@ export async function enqueueConfirmation(
       ...orderFields,
     },
   ]
-  await enqueueMails(tx, program.names, mails)
+  await enqueueMails(tx, program, mails)
 }

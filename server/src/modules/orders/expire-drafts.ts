@@ -29,7 +29,7 @@ async function expireBatch(db: Db, program: Program, now: Date, year: number): P
     )
     const ids = rows.map(({ id }) => id)
     const drafts = (await listOrdersForStatus(tx, ids)).map((order) => ({ ...order, status: 'pending' }))
-    await enqueueMails(tx, program.names, createStatusEmails(drafts, 'expired', { now, program }))
+    await enqueueMails(tx, program, createStatusEmails(drafts, 'expired', { now, program }))
     return rows.length
   })
   return expired ?? 0

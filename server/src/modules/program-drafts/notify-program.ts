@@ -66,5 +66,5 @@ export async function notifyOfProgram(
   const mails = [...readers.values()].map(({ id, role, email, firstName }): Mail => {
     return { type: 'program', payload: { ...shared, firstName, role }, to: email, accountId: id, now }
   })
-  await enqueueMails(tx, program.names, mails)
+  await enqueueMails(tx, program, mails)
 }

@@ -38,11 +38,11 @@ export async function recordSignInChange(
     // Store the change even without a link, because the link of an earlier change also restores the values before this one.
     const { token, expiresAt } = await insertSignInChange(tx, account.id, previous, ctx.now)
     const link = isNew ? undefined : { url: undoUrl(ctx.config.publicUrl, token), expiresAt }
-    await enqueueMails(tx, ctx.program.names, [changeMail(ctx, account, { ...content, to: email, link })])
+    await enqueueMails(tx, ctx.program, [changeMail(ctx, account, { ...content, to: email, link })])
   }
   // Notify the new address of the new ZIP code, too, because the dealer signs in with it. Only the old address can undo.
   if (isEmailChanged && changes.includes('zip')) {
-    await enqueueMails(tx, ctx.program.names, [
+    await enqueueMails(tx, ctx.program, [
       changeMail(ctx, account, { changes: ['zip'], changedBy: null, contact, to: newEmail }),
     ])
   }

@@ -43,7 +43,7 @@ export async function notifyOfStaffChange(
   await deleteSignInChanges(tx, [account.id])
   await enqueueMails(
     tx,
-    ctx.program.names,
+    ctx.program,
     staffChangeMails(ctx, account, change, await findContact(tx, ctx.program.names, account)),
   )
 }

@@ -29,7 +29,7 @@ async function createPasswordLink(tx: Tx, ctx: PublicContext, account: ChangedAc
   const { now, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
   if (link === undefined) throw new Error('No password link was created')
-  await enqueueMail(tx, ctx.program.names, {
+  await enqueueMail(tx, ctx.program, {
     type: 'password_reset',
     to,
     payload: {
@@ -52,7 +52,7 @@ async function notifyTerritoryManager(
   const manager = account.business && (await findTerritoryManager(tx, account.id))
   if (!manager || !account.business) return
   const { companyName, dealerNumber } = account.business
-  await enqueueMail(tx, program.names, {
+  await enqueueMail(tx, program, {
     type: 'account_change',
     to: manager.email,
     payload: { about: 'sign_in_change_undone', firstName: manager.firstName, companyName, dealerNumber, undone },

@@ -36,7 +36,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
     await recordAudit(tx, ctx, { action: 'user.created', entityType: 'account', entityId: row.id, after: fields })
     const { role, firstName, lastName, email } = fields
     const payload = { role, firstName, lastName, email }
-    await enqueueMail(tx, ctx.program.names, { type: 'welcome', to: email, payload, accountId: row.id, now })
+    await enqueueMail(tx, ctx.program, { type: 'welcome', to: email, payload, accountId: row.id, now })
     return toUser(row, ctx)
   })
 }

@@ -33,7 +33,7 @@ export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User
     if (!stored) throw notFound()
     if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
     if (!hasLowerRank(ctx.subject, stored)) throw forbidden()
-    await resetFactors(tx, ctx, ctx.program.names, id)
+    await resetFactors(tx, ctx, ctx.program, id)
     return toUser({ ...stored, secondFactorChangedAt: null }, ctx)
   })
 }

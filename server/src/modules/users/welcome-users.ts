@@ -30,7 +30,7 @@ export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readon
   )
   await enqueueMails(
     tx,
-    ctx.program.names,
+    ctx.program,
     users.map((user) => createWelcomeEmail(user, ctx, linksByUser.get(user.id))),
   )
 }

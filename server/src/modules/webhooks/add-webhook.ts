@@ -41,7 +41,7 @@ export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promi
     await notifySuperAdmins(tx, {
       actor,
       now,
-      names: program.names,
+      program,
       change: 'added',
       endpointName: input.name,
       url: input.url,

@@ -40,7 +40,7 @@ export function updateWebhook(ctx: SessionContext, id: string, input: SaveWebhoo
     await notifySuperAdmins(tx, {
       actor,
       now,
-      names: program.names,
+      program,
       change: 'changed',
       endpointName: input.name,
       url: input.url,
@@ -112,7 +112,7 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
     await notifySuperAdmins(tx, {
       actor,
       now,
-      names: program.names,
+      program,
       change: 'secret_replaced',
       endpointName: name,
       url,
@@ -132,7 +132,7 @@ export function removeWebhook(ctx: SessionContext, id: string): Promise<{ succes
       ...about(id),
       before: redactEndpoint({ name, url, events }),
     })
-    await notifySuperAdmins(tx, { actor, now, names: program.names, change: 'deleted', endpointName: name, url })
+    await notifySuperAdmins(tx, { actor, now, program, change: 'deleted', endpointName: name, url })
     return { success: true }
   })
 }

@@ -1,6 +1,7 @@
-import type { Program, ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { settings } from '@portal/contract/rules/settings'
 import { recordAudit } from '../../core/audit/record-audit'
+import type { MailProgram } from '../../core/mail/mail-subject'
 import type { Clock } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
@@ -40,7 +41,7 @@ async function pauseIfUnreachable(
 
 async function notifyOfPause(
   tx: Tx,
-  names: ProgramNames,
+  program: MailProgram,
   { endpointId, endpointName, url }: ClaimedDelivery,
   { change, facts }: PauseRecord,
   now: Date,
@@ -48,7 +49,7 @@ async function notifyOfPause(
   const systemContext = { now, actor: null, subject: null, address: '', requestId: '' }
   const about = { action: 'webhook.paused', entityType: 'webhook', entityId: endpointId } as const
   await recordAudit(tx, systemContext, { ...about, after: { name: endpointName, ...facts } })
-  await notifySuperAdmins(tx, { actor: null, now, names, change, endpointName, url })
+  await notifySuperAdmins(tx, { actor: null, now, program, change, endpointName, url })
 }
 
 /**
@@ -73,7 +74,7 @@ export async function settleTry(
     await recordFailure(tx, endpointId, url, now)
     const paused = await pauseIfUnreachable(tx, claimed, outcome, now)
     const isOurs = await settleDelivery(tx, claimed, outcome)
-    if (paused) await notifyOfPause(tx, programInEffect().names, claimed, paused, now)
+    if (paused) await notifyOfPause(tx, programInEffect(), claimed, paused, now)
     return isOurs
   })
 }

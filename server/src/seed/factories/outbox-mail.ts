@@ -10,7 +10,7 @@ export type OutboxRow = typeof mailOutbox.$inferInsert
  * @param key makes the id and the Message-ID unique
  */
 export function deliveredMail(key: string, mail: Mail, rejection: string | null = null): OutboxRow {
-  const row = outboxRow(demoProgram.names, mail)
+  const row = outboxRow(demoProgram, mail)
   if (row === null) throw new Error(`The demo has no address for ${key}`)
   const id = idFor(`demo mail ${key}`)
   const result = rejection === null ? { status: 'sent', sentAt: mail.now } : { status: 'failed', lastError: rejection }

@@ -43,7 +43,7 @@ async function finishChange(
   await endOtherOwnSessions(tx, id, ctx.session.tokenHash)
   const secondFactor = change.detail ?? change.change.replace(/_/g, ' ')
   await recordAudit(tx, ctx, { action, entityType: 'account', entityId: id, after: { secondFactor } })
-  await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now, names: ctx.program.names })
+  await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now, program: ctx.program })
 }
 
 /** Adds or replaces a factor. Only the first one returns recovery codes. */

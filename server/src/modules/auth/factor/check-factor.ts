@@ -84,7 +84,7 @@ async function checkRecoveryCode(ctx: PublicContext, accountId: string, sent: st
     const holder = await lockFactors(tx, accountId)
     if (!(await consumeRecoveryCode(tx, accountId, code.position, ctx.now))) return false
     const change = { change: 'recovery_code_used', detail: String(unused.length - 1) } as const
-    await notifyFactorChange(tx, holder, { accountId, change, now: ctx.now, names: ctx.program.names })
+    await notifyFactorChange(tx, holder, { accountId, change, now: ctx.now, program: ctx.program })
     return true
   })
 }

@@ -1,6 +1,6 @@
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
 import { enqueueMail } from '../../../core/mail/mail-outbox'
 import type { MailPayloads } from '../../../core/mail/mail-payloads'
+import type { MailProgram } from '../../../core/mail/mail-subject'
 import type { Tx } from '../../../platform/database/types'
 import type { Holder } from './queries/factors'
 
@@ -13,9 +13,9 @@ export type FactorChange = Pick<Payload, 'change' | 'detail'>
 export async function notifyFactorChange(
   tx: Tx,
   { email: to, firstName }: Holder,
-  about: { accountId: string; change: FactorChange; now: Date; names: ProgramNames },
+  about: { accountId: string; change: FactorChange; now: Date; program: MailProgram },
 ): Promise<void> {
-  const { accountId, change, now, names } = about
+  const { accountId, change, now, program } = about
   const payload = { about: 'second_factor_changed' as const, firstName, at: now.toISOString(), ...change }
-  await enqueueMail(tx, names, { type: 'account_change', to, payload, accountId, now })
+  await enqueueMail(tx, program, { type: 'account_change', to, payload, accountId, now })
 }

@@ -42,6 +42,6 @@ export function prepareDealers(
   const mails = welcome ? rows.map((row) => createWelcomeEmail(row, now)) : []
   return async (tx) => {
     for (const statement of statements) await tx.execute(statement)
-    await enqueueMails(tx, ctx.program.names, mails)
+    await enqueueMails(tx, ctx.program, mails)
   }
 }

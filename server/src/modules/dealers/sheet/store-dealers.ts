@@ -40,7 +40,7 @@ export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly 
     const change = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }
     return staffChangeMails(ctx, dealer, change)
   })
-  await enqueueMails(tx, ctx.program.names, mails)
+  await enqueueMails(tx, ctx.program, mails)
   const ids = signInEdits.map(({ stored }) => stored.id)
   await deleteSignInChanges(tx, ids)
   const isZipChanged = ({ after }: (typeof signInEdits)[number]) => after.zipCode !== undefined

@@ -16,6 +16,8 @@ export interface ClaimedMail {
   payload: Record<string, unknown>
   messageId: string
   orderId: string | null
+  /** The program version whose texts it has; null for the first. */
+  programNumber: number | null
   attempts: number
   /** When the email became due. */
   dueSince: Date
@@ -91,6 +93,7 @@ export async function claimMails(
       payload: mailOutbox.payload,
       messageId: mailOutbox.messageId,
       orderId: mailOutbox.orderId,
+      programNumber: mailOutbox.programNumber,
       attempts: mailOutbox.attempts,
       dueSince: mailOutbox.nextAttemptAt,
       createdAt: mailOutbox.createdAt,

@@ -21,6 +21,7 @@ export const mailColumns = {
   nextAttemptAt: mailOutbox.nextAttemptAt,
   lastError: mailOutbox.lastError,
   orderId: mailOutbox.orderId,
+  programNumber: mailOutbox.programNumber,
   createdAt: mailOutbox.createdAt,
   sentAt: mailOutbox.sentAt,
 }

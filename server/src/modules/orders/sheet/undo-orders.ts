@@ -100,7 +100,7 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderT
   const requests = new Map(reopenedRequests.map(({ orderId, changeType }) => [orderId, changeType]))
   await enqueueMails(
     tx,
-    ctx.program.names,
+    ctx.program,
     moved.flatMap(({ order, before }) => createStatusEmails([order], before.status, ctx, requests)),
   )
 }

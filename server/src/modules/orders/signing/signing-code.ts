@@ -125,7 +125,7 @@ function requestSigningCode(
       address,
       userAgent,
       now,
-      names: ctx.program.names,
+      program: ctx.program,
     }
     const state = await requestMailedCode(tx, request)
     if (!state.isNew) return state

@@ -40,7 +40,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
   const usersWithPassword = users.filter(({ passwordHash }) => passwordHash !== null)
   await enqueueMails(
     tx,
-    ctx.program.names,
+    ctx.program,
     usersWithPassword.map((user) => createWelcomeEmail(user, ctx)),
   )
 }

@@ -53,7 +53,7 @@ async function notifyOfEmailChange(tx: Tx, ctx: SessionContext, edits: readonly 
   const mails = emailEdits.flatMap(({ stored, after }) =>
     staffChangeMails(ctx, stored, { changes: ['email'], oldEmail: stored.email, newEmail: after.email ?? null }),
   )
-  await enqueueMails(tx, ctx.program.names, mails)
+  await enqueueMails(tx, ctx.program, mails)
 }
 
 const getIds = (edits: readonly UserEdit[], condition: (after: Partial<UserFields>) => boolean): string[] =>
