@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { billingSchedule, canChangeSplit, splitChangeDeadline } from '../rules/billing-schedule'
 import { toCalendarDate } from '../rules/calendar'
 import { cancelTodayEstimate } from '../rules/cancellation'
-import type { ContractFacts, OrderWithTerms } from '../rules/program-facts'
+import { type ContractFacts, type OrderWithTerms, UnknownVersionError } from '../rules/program-facts'
 import { createProgram, programAt } from './create-program'
 import { defaultDocument } from './default-document'
 import type { ProgramDocument } from './document'
@@ -63,6 +63,13 @@ describe('The terms of an order (docs/spec 24.3)', () => {
 
   it('are unknown under a version that is not loaded', () => {
     expect(() => termsOf({ ...signed, programNumber: 3 })).toThrow(RangeError)
+  })
+
+  it('are readable as those of an email, by the number of its version', () => {
+    const program = programAt(versions, new Date('2027-05-01T12:00:00Z'))
+    expect([program.version(2).number, program.version(1).number, program.version(null).number]).toEqual([2, 1, 1])
+    expect(program.version(2).contractFacts(signed.orderYear).installments).toBe(8)
+    expect(() => program.version(3)).toThrow(UnknownVersionError)
   })
 
   it('are the first version’s if it was placed before orders had a number', () => {

@@ -163,7 +163,7 @@ describe('The changes between two documents (docs/spec 24.6)', () => {
         ['names', null, 'Tier Better', 'Tier better', 'Better'],
         ['looks', null, 'Logo in light', 'File aaaaaaaa', 'Built-in logo'],
         ['looks', null, 'Accent in dark', '#FFB534', 'Built-in color'],
-        ['emails', null, 'Prepared order, subject', 'News', 'Built-in text'],
+        ['emails', null, 'Prepared order, subject', 'News', 'Your {Order year} order is ready to sign'],
         ['campaignTemplates', null, 'Early start', 'Early start', null],
       ]),
     )

@@ -1,3 +1,4 @@
+import { getMailText, listChangedMails } from './built-in-mails'
 import { getContractFacts } from './contract-facts'
 import { getWording } from './contract-wording'
 import { alignItems } from './describe/align-items'
@@ -92,12 +93,19 @@ function compareYear(year: string, before: ProgramDocument, after: ProgramDocume
     : [difference(['years', year, 'wording'], from?.wording, to?.wording)]
 }
 
+/** The differences of the texts of emails. A type without its own text has the built-in one. */
+function compareMails(before: ProgramDocument, after: ProgramDocument): Difference[] {
+  return listChangedMails(before, after).flatMap((type) => {
+    const texts = compareParts(['mails', type, 'en'], getMailText(before, type), getMailText(after, type))
+    return texts.length > 0 ? texts : [difference(['mails', type], before.mails?.[type], after.mails?.[type])]
+  })
+}
+
 /** Lists the parts that two documents do not have alike, in the order of the document. */
 export function listDifferences(before: ProgramDocument, after: ProgramDocument): Difference[] {
   const years = [...new Set([...Object.keys(before.years), ...Object.keys(after.years)])].toSorted()
-  return documentParts.flatMap((part) =>
-    part === 'years'
-      ? years.flatMap((year) => compareYear(year, before, after))
-      : compareParts([part], before[part], after[part]),
-  )
+  return documentParts.flatMap((part) => {
+    if (part === 'years') return years.flatMap((year) => compareYear(year, before, after))
+    return part === 'mails' ? compareMails(before, after) : compareParts([part], before[part], after[part])
+  })
 }

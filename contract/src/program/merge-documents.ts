@@ -1,3 +1,4 @@
+import { getMailText } from './built-in-mails'
 import { getContractFacts } from './contract-facts'
 import { contractFactsSchema } from './contract-schema'
 import { getWording } from './contract-wording'
@@ -13,6 +14,7 @@ import {
   isJsonObject,
   isSameJson,
 } from './document-address'
+import { type EditableMailType, placeholdersByMailType } from './mail-placeholders'
 import { mergeKeys } from './merge-order'
 
 /** A part that both sides changed, each in its own way. */
@@ -125,11 +127,17 @@ class Merge {
 
 const isFacts = (address: Address): boolean => address.length === 3 && address[0] === 'years' && address[2] === 'facts'
 
+const isMailType = (type: string): type is EditableMailType => Object.hasOwn(placeholdersByMailType, type)
+
 /**
- * Returns what an order year had from an earlier one before both sides gave it its own. If only one side did, the year is
+ * Returns what a part had before both sides gave it its own: an order year that of an earlier one, a type of email its
+ * built-in text. If only one side did, the year is
  * new there: compared with what it had before, its terms would seem to be removed on the other side.
  */
 function getInherited(base: ProgramDocument, [part, year, field, ...rest]: Address): unknown {
+  if (part === 'mails' && year !== undefined && isMailType(year) && field === undefined) {
+    return { en: getMailText(base, year) }
+  }
   if (part !== 'years' || year === undefined || rest.length > 0) return undefined
   if (field === 'wording') return getWording(base, Number(year))
   return field === undefined ? { facts: getContractFacts(base, Number(year)) } : undefined

@@ -1,11 +1,12 @@
 import { nearestName } from '../../wording/nearest-name'
 import { hasStrayBrace, listTokens } from '../../wording/tokens'
+import { builtInMails } from '../built-in-mails'
 import type { Address } from '../document-address'
 import { editableMailTypes, mailPlaceholders, placeholdersByMailType, templatePlaceholders } from '../mail-placeholders'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
 import { findRepeatedLabels } from './repeated-labels'
 
-const MAX_SUBJECT_LENGTH = 200
+export const MAX_SUBJECT_LENGTH = 200
 
 /** Parts that every email with a link or a code has, whatever its texts are. */
 const fixedParts: Readonly<Record<string, string>> = {
@@ -26,8 +27,8 @@ function findNameFaults(text: string, allowed: readonly string[]): string[] {
   return [...unknown.map((name) => unknownName(name, allowed)), ...stray]
 }
 
-/** The length of a subject in which every name has its longest value. */
-function longestSubject(subject: string): number {
+/** Returns the length of a subject in which every name has its longest value. */
+export function measureSubject(subject: string): number {
   const values: Readonly<Record<string, { readonly maxLength: number }>> = mailPlaceholders
   const names = listTokens(subject)
   const added = names.map((name) => (values[name]?.maxLength ?? 0) - `{${name}}`.length)
@@ -44,17 +45,20 @@ function checkMails({ document }: ProgramCheck): Problem[] {
         problemAt(document, [...address, field], message),
       ),
     )
-    const length = longestSubject(texts.subject)
+    const length = measureSubject(texts.subject)
     const message = `With the longest names, this subject has ${length} characters. Shorten it to ${MAX_SUBJECT_LENGTH}.`
-    return length > MAX_SUBJECT_LENGTH ? [...names, problemAt(document, [...address, 'subject'], message)] : names
+    // A built-in subject is cut instead: nobody should have to rewrite it to change another text of the type.
+    const isTooLong = length > MAX_SUBJECT_LENGTH && texts.subject !== builtInMails[type].subject
+    return isTooLong ? [...names, problemAt(document, [...address, 'subject'], message)] : names
   })
 }
 
 function checkTemplates({ document }: ProgramCheck): Problem[] {
   const templates = document.campaignTemplates ?? []
-  const names = templates.flatMap(({ key, subject, message: text }) =>
-    Object.entries({ subject, message: text }).flatMap(([field, each]) =>
-      findNameFaults(each, templatePlaceholders).map((message) =>
+  const isEmpty = document.campaignTemplates?.length === 0
+  const names = templates.flatMap(({ key, name, subject, message: text }) =>
+    Object.entries({ name, subject, message: text }).flatMap(([field, each]) =>
+      findNameFaults(each, field === 'name' ? ['Order year'] : templatePlaceholders).map((message) =>
         problemAt(document, ['campaignTemplates', key, field], message),
       ),
     ),
@@ -66,7 +70,8 @@ function checkTemplates({ document }: ProgramCheck): Problem[] {
       `Another template is called "${label}". Choose another name.`,
     ),
   )
-  return [...names, ...repeated]
+  const none = isEmpty ? [problemAt(document, ['campaignTemplates'], 'Keep at least one template.')] : []
+  return [...none, ...names, ...repeated]
 }
 
 /** Checks the texts of emails and campaign templates. Source: docs/spec 24.5, rule 9. */
