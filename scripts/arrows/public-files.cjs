@@ -39,7 +39,7 @@ module.exports = {
     'update-dealer.ts',
   ],
   imports: ['queries/write-run.ts'],
-  mail: ['queries/write-mail.ts', 'resend-mail.ts'],
+  mail: ['queries/write-mail.ts', 'example-program-mail.ts', 'render-mail-example.ts', 'resend-mail.ts'],
   orders: [
     'cached-totals.ts',
     'draft-amounts.ts',

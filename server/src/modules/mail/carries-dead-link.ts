@@ -15,7 +15,9 @@ export async function carriesDeadLink(
   { payload, toAddress: to }: { payload: Record<string, unknown>; toAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const { link, linkRemoved, codeRemoved, code, batchId, noteId, why } = payload
+  const { isExample, link, linkRemoved, codeRemoved, code, batchId, noteId, why } = payload
+  // The link of an example leads to the sign-in page, and nobody can use its code.
+  if (isExample === true) return false
   if (linkRemoved === true || codeRemoved === true) return true
   if (typeof noteId === 'string') return !(await isReadableNote(db, { noteId, isForDealer: why === 'to-dealer', to }))
   if (typeof code === 'string' && typeof batchId === 'string') return !(await isWorkingCode(db, batchId, now))

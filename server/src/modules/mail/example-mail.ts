@@ -6,17 +6,18 @@ import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Program } from '@portal/contract/rules/program-facts'
 import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
-const placeholderId = '00000000-0000-4000-8000-000000000000'
-const isExample = true
+export const placeholderId = '00000000-0000-4000-8000-000000000000'
+export const isExample = true
 
-const dealer = {
+export const exampleDealer = {
   companyName: 'Example Heating & Air',
   dealerNumber: '000000',
 }
 
-function exampleOrder({ running, contractFacts }: Program, now: Date, timeZone: string) {
+/** Returns the fields, totals and billing schedule of a made-up order. */
+export function exampleOrder({ running, contractFacts }: Program, now: Date, timeZone: string) {
   const orderYear = getOrderYear(running, now, timeZone)
-  const order = { orderId: placeholderId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
+  const order = { orderId: placeholderId, orderNumber: `${orderYear}-000000`, orderYear, ...exampleDealer, isExample }
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents
   const totals = { monthlyCents, oneTimeCents, annualCents, months, springPercent, paymentTerms: 'credit' as const }
@@ -87,7 +88,7 @@ export function exampleMail(program: Program, type: TestMailType, now: Date, tim
       }
     }
     case 'welcome':
-      return { type, payload: { isExample, role: 'dealer', firstName: 'Robin', lastName: 'Example', ...dealer } }
+      return { type, payload: { isExample, role: 'dealer', firstName: 'Robin', lastName: 'Example', ...exampleDealer } }
     case 'lead_program_order':
       return { type, payload: { ...summary, contact } }
   }

@@ -48,7 +48,10 @@ const templates: { [T in MailType]: Template<T> } = {
   program,
 }
 
-const exampleNote = paragraph('This is an example sent from the email page. Its names and amounts are made up.')
+const exampleNotes = {
+  page: paragraph('This is an example sent from the email page. Its names and amounts are made up.'),
+  draft: paragraph('This is an example from a draft of the program. Its names and amounts are made up.'),
+} as const
 
 /** Types whose own text identifies them as tests, without made-up content. */
 const selfDescribingTypes: readonly MailType[] = ['test', 'reminder']
@@ -65,5 +68,6 @@ export function mailContent<T extends MailType>(type: T, payload: MailContentOf<
   const builtIn = templates[type](payload, setting)
   const content = withOwnText(builtIn, findOwnText(setting.program, { type, payload } as MailMessage))
   const isExample = payload.isExample === true && !selfDescribingTypes.includes(type)
-  return isExample ? { ...content, blocks: [exampleNote, ...content.blocks] } : content
+  const note = payload.draftText === undefined ? exampleNotes.page : exampleNotes.draft
+  return isExample ? { ...content, blocks: [note, ...content.blocks] } : content
 }
