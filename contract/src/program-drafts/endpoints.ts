@@ -13,6 +13,7 @@ import {
   saveDraftSchema,
   sendDraftSchema,
 } from './draft'
+import { draftMailParamsSchema, mailPreviewSchema, mailSampleSchema } from './mail-preview'
 import {
   programNewsSchema,
   versionDetailSchema,
@@ -123,6 +124,24 @@ export const programDraftEndpoints = {
     headers: draftHeadersSchema,
     body: rebaseDraftSchema,
     reply: draftDetailSchema,
+  }),
+  previewProgramEmail: defineEndpoint({
+    ...reads,
+    path: '/api/admin/program/drafts/:id/emails/:type',
+    summary: 'Preview an email of a draft',
+    description: 'Renders both parts of an example email, with the text of the version before and that of the draft.',
+    params: draftMailParamsSchema,
+    reply: mailPreviewSchema,
+  }),
+  sendProgramEmailSample: defineEndpoint({
+    ...edits,
+    method: 'POST',
+    path: '/api/admin/program/drafts/:id/email-sample',
+    summary: 'Email yourself an example of a draft',
+    description: 'Queues an example email with the text of the draft, to the address of the user.',
+    ...draftParams,
+    body: mailSampleSchema,
+    reply: successSchema,
   }),
   planProgramDraft: defineEndpoint({
     ...area,

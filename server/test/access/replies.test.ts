@@ -55,6 +55,7 @@ function readAddress({ path, tag }: EndpointShape): string {
     '/api/admin/mail/:id': mail.id,
     webhooks: delivery.id,
     '/api/admin/program/drafts/:id': programDraftId,
+    '/api/admin/program/drafts/:id/emails/:type': programDraftId,
   }
   if (path === '/api/signature-outline') return `${path}?name=Renee`
   if (tag === 'views') return `${path}?list=orders`
@@ -63,6 +64,7 @@ function readAddress({ path, tag }: EndpointShape): string {
   return path
     .replace(':year', '2027')
     .replace(':number', '1')
+    .replace(':type', 'prepared_order')
     .replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
 }
 const createReader = ({ access }: EndpointShape) => {

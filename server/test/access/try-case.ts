@@ -116,6 +116,7 @@ export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<Ligh
     .replace(':id', aim.id)
     .replace(':number', aim.id)
     .replace(':year', '2027')
+    .replace(':type', 'prepared_order')
     .replace(':itemId', firstItemId(aim.id))
     .replace(':sessionId', aim.sessionId ?? unknownId)
   const address = query === undefined ? filledPath : `${filledPath}?${query(aim)}`

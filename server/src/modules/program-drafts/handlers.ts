@@ -4,6 +4,7 @@ import { approveDraft } from './approve-draft'
 import { discardDraft, recallDraft, returnDraft } from './decide-draft'
 import { describeDraft, listDrafts } from './describe-draft'
 import { describeVersion, listProgramVersions } from './describe-version'
+import { previewEmail, sendEmailSample } from './draft-mails'
 import { getProgramNews } from './program-news'
 import { rebaseDraft, saveDraft } from './save-draft'
 import { planDraft, sendDraft } from './send-draft'
@@ -21,6 +22,8 @@ export const programDraftHandlers: Handlers<typeof programDraftEndpoints> = {
   saveProgramDraft: (ctx, { params, headers, body }) => saveDraft(ctx, params.id, headers['if-match'], body),
   discardProgramDraft: (ctx, { params }) => discardDraft(ctx, params.id),
   rebaseProgramDraft: (ctx, { params, headers, body }) => rebaseDraft(ctx, params.id, headers['if-match'], body),
+  previewProgramEmail: (ctx, { params }) => previewEmail(ctx, params.id, params.type),
+  sendProgramEmailSample: (ctx, { params, body }) => sendEmailSample(ctx, params.id, body),
   planProgramDraft: (ctx, { params }) => planDraft(ctx, params.id),
   sendProgramDraft: (ctx, { params, headers, body }) =>
     sendDraft(ctx, params.id, headers['if-match'], body.note?.trim() || null),

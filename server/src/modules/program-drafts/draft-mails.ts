@@ -1,0 +1,45 @@
+import { createProgram } from '@portal/contract/program/create-program'
+import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
+import type { MailPreview, MailSample } from '@portal/contract/program-drafts/mail-preview'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { recordAudit } from '../../core/audit/record-audit'
+import { enqueueMail } from '../../core/mail/mail-outbox'
+import { transaction } from '../../platform/database/transaction'
+import { notFound } from '../../platform/http/api-errors'
+import type { SessionContext } from '../../platform/http/context'
+import { exampleProgramMail } from '../mail/example-program-mail'
+import { renderMailExample } from '../mail/render-mail-example'
+import { conflict } from './draft-rules'
+import { findDraft } from './queries/drafts'
+import { getVersion, readVersions } from './version-list'
+
+/** Renders an example of a type of email before and after a draft. @throws ApiError 404 */
+export async function previewEmail(ctx: SessionContext, id: string, type: EditableMailType): Promise<MailPreview> {
+  const draft = await findDraft(ctx.db, id)
+  if (draft === null) throw notFound(programDraftTexts.draftNotFound)
+  const { content } = getVersion(await readVersions(ctx.db), draft.basedOn)
+  return {
+    before: await renderMailExample(type, createProgram(content), ctx),
+    after: await renderMailExample(type, createProgram(draft.content), ctx),
+  }
+}
+
+/**
+ * Emails the user an example with the text of the draft, and with the names of the program in effect.
+ * @throws ApiError 404; 409 if the user has no email address
+ */
+export function sendEmailSample(ctx: SessionContext, id: string, { type }: MailSample): Promise<{ success: true }> {
+  const { db, actor, now, program, config } = ctx
+  return transaction(db, async (tx) => {
+    const draft = await findDraft(tx, id)
+    if (draft === null) throw notFound(programDraftTexts.draftNotFound)
+    const setting = { program, now, timeZone: config.timeZone, publicUrl: config.publicUrl }
+    const mail = exampleProgramMail(type, setting, draft.content.mails?.[type]?.en ?? null)
+    const isQueued = await enqueueMail(tx, program, { ...mail, to: actor.email, accountId: actor.id, now })
+    if (!isQueued) throw conflict(campaignTexts.nobodyToWrite)
+    const after = { type, to: actor.email }
+    await recordAudit(tx, ctx, { action: 'mail.tested', entityType: 'mail', entityId: type, after })
+    return { success: true }
+  })
+}
