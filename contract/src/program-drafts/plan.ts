@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalStringSchema, instantSchema } from '../api/wire'
 import { programSections } from '../program/describe/field-description'
+import { editableMailTypes } from '../program/mail-placeholders'
 import { paymentTerms } from '../rules/pricing'
 
 export const sectionSchema = z.enum(programSections)
@@ -39,6 +40,7 @@ export const planLineKeys = [
   'prepared-orders',
   'open-checkouts',
   'campaigns',
+  'emails',
   'retired-dealers',
   'retired-staff',
   'retired-scopes',
@@ -74,6 +76,19 @@ const planExampleSchema = z.object({
 })
 export type PlanExample = z.infer<typeof planExampleSchema>
 
+const renderedMailSchema = z.object({
+  subject: z.string().describe('The subject.'),
+  text: z.string().describe('The plain-text part.'),
+})
+
+const planMailSchema = z.object({
+  type: z.enum(editableMailTypes).describe('Type of the emails.'),
+  sent: z.int().describe('Number of emails of the last 30 days that would have the new text.'),
+  before: renderedMailSchema.describe('An example with the text of the version before.'),
+  after: renderedMailSchema.describe('The same example with the text of the draft.'),
+})
+export type PlanMail = z.infer<typeof planMailSchema>
+
 export const planSchema = z.object({
   countedAt: instantSchema.describe('When the effects were counted.'),
   effectiveDay: z.string().describe('Day when the change takes effect, `YYYY-MM-DD` in the business’s time zone.'),
@@ -84,5 +99,8 @@ export const planSchema = z.object({
     .array(z.int())
     .describe('Order years with signed orders for which new signers get less favorable terms.'),
   examples: z.array(planExampleSchema).describe('One dealer with a draft for each payment term, before and after.'),
+  emails: z
+    .array(planMailSchema)
+    .describe('The types of emails whose text changes, each with an example before and after.'),
 })
 export type Plan = z.infer<typeof planSchema>

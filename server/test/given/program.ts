@@ -24,6 +24,7 @@ export const noEffects: Plan = {
   changes: [],
   newTermsYears: [],
   examples: [],
+  emails: [],
 }
 
 /** Stores the next program version, as approved when it takes effect. Returns its number. */

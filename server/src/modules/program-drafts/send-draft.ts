@@ -65,6 +65,7 @@ export async function checkDraft(
     effectiveDay: toCalendarDate(takesEffectAt, config.timeZone),
     newTermsYears: draft.newTermsYears,
     now,
+    config,
   })
   assertNotBlocked(hashed.plan)
   return { ...hashed, takesEffectAt }

@@ -1,3 +1,4 @@
+import { listChangedMails } from '@portal/contract/program/built-in-mails'
 import { programAt } from '@portal/contract/program/create-program'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { ProgramChange } from '@portal/contract/program-drafts/plan'
@@ -6,6 +7,7 @@ import {
   countDraftOrders,
   countOpenCheckouts,
   countPreparedOrders,
+  countRecentMails,
   countRetiredDealers,
   countRetiredScopes,
   countRetiredStaff,
@@ -23,6 +25,9 @@ import { listUnusedTokens } from './unused-tokens'
 
 /** How long a checkout counts as open after its dealer opened the agreement. */
 const CHECKOUT_MS = 30 * 60 * 1000
+
+/** How far back the emails count whose text would differ. */
+const RECENT_MAIL_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface EffectsInput {
   /** The versions that were not withdrawn, by the instant when they take effect. */
@@ -60,6 +65,9 @@ export async function countEffects(db: Db, input: EffectsInput) {
   const { stored, program } = programWithDraft(input)
   const isAnyRetired = Object.values(retired).some((keys) => keys.length > 0)
   const openCampaigns = phrases.length > 0 || isAnyRetired ? await listOpenCampaigns(db) : []
+  const changedMails = listChangedMails(before, document)
+  const recentMails =
+    changedMails.length > 0 ? await countRecentMails(db, changedMails, new Date(now.getTime() - RECENT_MAIL_MS)) : []
   const views = isAnyRetired ? await listViewQueries(db) : []
   return {
     changedYears,
@@ -73,6 +81,7 @@ export async function countEffects(db: Db, input: EffectsInput) {
       const phrase = findPhrase(`${subject}\n${message}`, phrases) ?? usesRetiredKey(filter, retired)
       return phrase === null ? [] : [{ id, name, phrase }]
     }),
+    emails: changedMails.map((type) => ({ type, sent: recentMails.find((row) => row.type === type)?.total ?? 0 })),
     retiredDealers: await countRetiredDealers(db, retired),
     retiredStaff: await countRetiredStaff(db, retired),
     retiredScopes: await countRetiredScopes(db, retired),

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/types'
 import type { StoredDraft } from '../queries/drafts'
 import { findExampleOrder } from '../queries/effects'
 import { countEffects, type Effects, type EffectsInput } from './count-effects'
+import { describeMails } from './example-mails'
 import { describeExample } from './example-terms'
 import { describeEffects } from './plan-lines'
 
@@ -16,6 +17,7 @@ interface PlanInput extends EffectsInput {
   draft: Pick<StoredDraft, 'id' | 'version' | 'title' | 'reason'>
   changes: ProgramChange[]
   effectiveDay: CalendarDate
+  config: { publicUrl: string; timeZone: string }
   /** Order years that are marked "new terms for new signers". */
   newTermsYears: readonly number[]
 }
@@ -29,11 +31,11 @@ export interface HashedPlan {
 }
 
 /** Lines whose numbers change by the minute, without anything that an approver could decide about. */
-const unhashedLines: readonly string[] = ['open-checkouts']
+const unhashedLines: readonly string[] = ['open-checkouts', 'emails']
 
 /**
  * Hashes what an approver approves: the edit of the draft with its document, title and reason, its day, and every effect
- * except those that change by the minute (open checkouts, the number of all signed orders, the examples). Of the
+ * except those that change by the minute (open checkouts, recent emails, the number of all signed orders, the examples). Of the
  * campaigns, their ids count: another one with the same number of mentions is another effect. Source: docs/spec 24.10.
  */
 function hashPlan(
@@ -58,6 +60,7 @@ export async function makePlan(db: Db, input: PlanInput): Promise<HashedPlan> {
     const order = await findExampleOrder(db, terms, effects.changedYears)
     if (order !== null) examples.push(describeExample(order, { before, after: document }, effectiveDay))
   }
+  const emails = await describeMails(effects.emails, { before, after: document }, input)
   const plan: Plan = {
     countedAt: now.toISOString(),
     effectiveDay: isoDay(effectiveDay),
@@ -66,6 +69,7 @@ export async function makePlan(db: Db, input: PlanInput): Promise<HashedPlan> {
     changes,
     newTermsYears: newTermsYears.filter((year) => effects.signedByYear[year]),
     examples,
+    emails,
   }
   const documentSha256 = hashProgram(document)
   const planSha256 = hashPlan(plan, input, effects, documentSha256)

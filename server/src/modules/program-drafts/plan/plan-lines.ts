@@ -1,4 +1,5 @@
 import type { PlanLine } from '@portal/contract/program-drafts/plan'
+import { mailTypeLabels } from '@portal/contract/texts/mail-type'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { Effects } from './count-effects'
 
@@ -93,6 +94,13 @@ function campaignLine({ campaigns }: Effects): PlanLine {
   return line({ key: 'campaigns', number: total, sentence, detail, link: linkIf(total, 'campaigns') })
 }
 
+function emailLine({ emails }: Effects): PlanLine {
+  const total = emails.reduce((sum, { sent }) => sum + sent, 0)
+  const sentence = `${plural(total, 'email', 'emails')} of the last 30 days would have another text`
+  const byType = emails.map(({ type, sent }) => `${mailTypeLabels[type]}: ${number.format(sent)}`)
+  return line({ key: 'emails', number: total, sentence, detail: byType.length === 0 ? null : byType.join(', ') })
+}
+
 function wordingLine({ unusedTokens }: Effects): PlanLine {
   const total = unusedTokens.length
   const sentence = `${plural(total, 'token is', 'tokens are')} no longer in the agreement`
@@ -105,6 +113,7 @@ export const describeEffects = (effects: Effects): PlanLine[] => [
   signedLine(effects),
   ...orderLines(effects),
   campaignLine(effects),
+  emailLine(effects),
   ...listLines(effects),
   wordingLine(effects),
 ]

@@ -1,3 +1,4 @@
+import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { OrderWithTerms } from '@portal/contract/rules/program-facts'
 import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { hasRole } from '../../../db/has-role'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { signingEvents } from '../../../db/tables/agreements'
 import { campaigns } from '../../../db/tables/campaigns'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orderInvitations } from '../../../db/tables/order-invitations'
 import { orders } from '../../../db/tables/orders'
 import { savedViews } from '../../../db/tables/saved-views'
@@ -94,6 +96,35 @@ export const listOpenCampaigns = (db: Db) =>
     })
     .from(campaigns)
     .where(isNull(campaigns.endedAt))
+
+/**
+ * The emails since a time to which the texts of these types apply, by type. Others of a type keep their built-in text: see
+ * `findOwnText`.
+ */
+export const countRecentMails = (
+  db: Db,
+  types: readonly EditableMailType[],
+  since: Date,
+): Promise<{ type: string; total: number }[]> =>
+  db
+    .select({ type: mailOutbox.type, total: count() })
+    .from(mailOutbox)
+    .where(
+      and(
+        inArray(mailOutbox.type, [...types]),
+        gt(mailOutbox.createdAt, since),
+        sql`${mailOutbox.payload} -> 'isExample' is null`,
+        sql`case ${mailOutbox.type}
+          when 'order_confirmation' then ${mailOutbox.payload} ->> 'recipient' = 'dealer'
+          when 'status_update' then ${mailOutbox.payload} -> 'about' is null
+          when 'change_request' then ${mailOutbox.payload} ->> 'recipient' = 'dealer'
+            and ${mailOutbox.payload} -> 'decision' is null
+          when 'account_change' then ${mailOutbox.payload} ->> 'about' in ('sign_in_changed', 'second_factor_changed')
+          when 'note' then ${mailOutbox.payload} ->> 'why' = 'to-dealer'
+          else true end`,
+      ),
+    )
+    .groupBy(mailOutbox.type)
 
 /** Retired keys, by list. */
 export interface RetiredKeys {
