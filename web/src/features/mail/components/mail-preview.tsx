@@ -1,7 +1,7 @@
 import type { MailDetail } from '@portal/contract/mail/mail'
 import { Tabs } from '../../../design/tabs'
+import { mailDocument } from '../../../lib/mail-document'
 import { styleNonce } from '../../../lib/style-nonce'
-import { mailDocument } from '../mail-document'
 
 /** Both parts of a message as sent. The HTML is in a frame that cannot run scripts or make requests. */
 export function MailPreview({ mail }: { mail: MailDetail }) {

@@ -7,9 +7,10 @@ import { FieldError } from '../../../../design/form/field'
 import { IconButton } from '../../../../design/icon-button'
 import { VisuallyHidden } from '../../../../design/visually-hidden'
 import { useDraft } from '../draft-context'
+import type { TokenAreaHandle } from '../fields/token-area'
 import { ConditionFields, conditionText } from './condition-fields'
 import { editSentence, moveSentence, removeSentence, type SentencePlace } from './edit-clauses'
-import { type SentenceHandle, SentenceInput } from './sentence-input'
+import { SentenceInput } from './sentence-input'
 import { TokenPicker } from './token-picker'
 import { useWording } from './wording-context'
 
@@ -28,7 +29,7 @@ export function SentenceRow({ sentence, previous, place, count }: SentenceRowPro
   const { path, clauses, isLocked, edit, rearrange } = useWording()
   const { problems } = useDraft().state.saved
   const id = useId()
-  const input = useRef<SentenceHandle>(null)
+  const input = useRef<TokenAreaHandle>(null)
   const [open, setOpen] = useState<Open>(null)
   const [isEmpty, setEmpty] = useState(false)
   const pointer = (sentenceIndex: number) =>
