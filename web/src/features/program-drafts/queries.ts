@@ -1,4 +1,5 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
+import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
 import type { Draft } from '@portal/contract/program-drafts/draft'
 import type { Version } from '@portal/contract/program-drafts/version'
 import { callQuery } from '../../lib/api/queries'
@@ -13,6 +14,9 @@ export const mayHaveNews = ({ programNumber, nextChangeAt }: ProgramFacts): bool
 export const versionsQuery = callQuery('listProgramVersions')
 export const draftsQuery = callQuery('listProgramDrafts')
 export const draftQuery = (id: string) => callQuery('getProgramDraft', { params: { id } })
+/** An example of a type of email, before and after a draft. */
+export const emailQuery = (id: string, type: EditableMailType) =>
+  callQuery('previewProgramEmail', { params: { id, type } })
 /** The effects of a draft, counted on every visit. The server rejects the call for an approved or discarded draft. */
 export const planQuery = (id: string) => ({
   ...callQuery('planProgramDraft', { params: { id } }),

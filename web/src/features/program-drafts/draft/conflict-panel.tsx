@@ -3,12 +3,13 @@ import { Sheet } from '../../../design/layout/sheet'
 import { useDraft } from './draft-context'
 import type { EditConflict } from './editor/editor-state'
 
-/** Values with a field, which displays their conflict: the draft's own fields, terms and rules. */
-const fieldPath = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+))$/
+/** Values with a field, which displays their conflict: the draft's own fields, terms, rules and emails. */
+const fieldPath = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+|mails\/\w+\/en\/\w+))$/
 
 /** What a conflict without a field is about: 'the terms of 2028'. */
 function describePart(path: string): string {
   const [, , part, year, kind] = path.split('/')
+  if (part === 'mails') return 'the texts of emails'
   if (part !== 'years') return 'part of the program'
   return kind === 'wording' ? `the wording of ${year}` : `the terms of ${year}`
 }

@@ -46,3 +46,11 @@ export function useDiscardDraft(id: string) {
     onSettled: () => void refreshCalls(client, 'listProgramDrafts'),
   })
 }
+
+/** Emails the user an example of a type of email. */
+export function useSendSample(id: string) {
+  return useMutation({
+    mutationFn: (body: CallArguments<'sendProgramEmailSample'>['body']) =>
+      call('sendProgramEmailSample', { params: { id }, body }),
+  })
+}

@@ -21,6 +21,7 @@ import { DraftProvider } from './draft-context'
 import { DraftMenu } from './draft-menu'
 import { isEditable } from './editor/editor-state'
 import { useDraftEditor } from './editor/use-draft-editor'
+import { EmailPreview } from './emails/email-preview'
 import { LockedNotice } from './locked-notice'
 import { ProblemsPanel } from './problems-panel'
 import { SaveFailure, SaveStatus } from './save-status'
@@ -115,6 +116,7 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
               )}
             >
               {place.section === 'wording' && <WordingPreview key={place.year} orderYear={place.year} />}
+              {place.section === 'emails' && <EmailPreview />}
               {(!isPhone || isOverview) && <ProblemsPanel />}
             </div>
           </div>

@@ -6,6 +6,7 @@ import { ChangesTable } from '../parts/changes-table'
 import { listOrderYears } from '../parts/program-sections'
 import { sectionLabels } from '../parts/section-labels'
 import { useDraft } from './draft-context'
+import { EmailsSection } from './emails/emails-section'
 import { RulesSection } from './rules/rules-section'
 import { TermsSection } from './terms/terms-section'
 import { WordingSection } from './wording/wording-section'
@@ -47,6 +48,8 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
         <WordingSection key={year} orderYear={year} />
       ) : section === 'rules' ? (
         <RulesSection />
+      ) : section === 'emails' ? (
+        <EmailsSection />
       ) : (
         <ChangesTable changes={changes} document={state.saved.document} emptyText="This section has no changes." />
       )}

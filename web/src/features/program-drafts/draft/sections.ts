@@ -7,10 +7,11 @@ export const listSections = ({ changes }: Pick<DraftDetail, 'changes'>): Program
   ...new Set([...editableSections, ...changes.map(({ section }) => section)]),
 ]
 
-/** Where the field of a path is: its section, and its order year if it has one. */
-export function locate(path: string): { section: ProgramSection | null; year: number | null } {
+/** Where the field of a path is: its section, and its order year or type of email if it has one. */
+export function locate(path: string): { section: ProgramSection | null; year: number | null; mailType?: string } {
   const [, part, year, kind] = path.split('/')
   if (part === 'running') return { section: 'rules', year: null }
+  if (part === 'mails') return { section: 'emails', year: null, ...(year !== undefined && { mailType: year }) }
   if (part === 'years') {
     return { section: kind === 'wording' ? 'wording' : 'terms', year: year === undefined ? null : Number(year) }
   }

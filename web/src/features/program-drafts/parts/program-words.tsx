@@ -1,8 +1,10 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
+import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { spellOut } from '@portal/contract/rules/small-numbers'
 import type { Wording } from '@portal/contract/rules/wording'
+import { mailTypeLabels } from '@portal/contract/texts/mail-type'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates'
@@ -83,6 +85,17 @@ export const ListsWords = ({ lists }: Pick<ProgramDocument, 'lists'>) => (
     {capitalized(countedWord(lists.companyTypes.filter(({ retired }) => !retired).length, 'company type'))}.
   </>
 )
+
+/** The types of emails with texts of their own. */
+export function EmailsWords({ mails = {} }: Pick<ProgramDocument, 'mails'>) {
+  const own = editableMailTypes.filter((type) => mails[type] !== undefined)
+  if (own.length === 0) return <>All emails have the built-in text.</>
+  return (
+    <>
+      Own text: <Strong>{own.map((type) => mailTypeLabels[type]).join(', ')}</Strong>. Others have the built-in text.
+    </>
+  )
+}
 
 /** The names on screens, in emails and in agreements. */
 export const NamesWords = ({ names, words }: Pick<ProgramDocument, 'names' | 'words'>) => (

@@ -28,7 +28,7 @@ export function useDraftEditor(draft: DraftDetail) {
           throw error
         })
         await storeDraft(client, reply)
-        void refreshCalls(client, 'listProgramDrafts')
+        void refreshCalls(client, 'listProgramDrafts', 'previewProgramEmail')
         return reply
       },
       read: () => call('getProgramDraft', { params: { id } }),
