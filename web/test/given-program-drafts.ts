@@ -69,6 +69,7 @@ export const somePlan = (overrides: Partial<Plan> = {}): Plan => ({
       after: { schedule: '10 x $1,950.00', fee: '4875.00', freeUntil: '2027-01-31', splitUntil: '2027-03-01' },
     },
   ],
+  emails: [],
   ...overrides,
 })
 

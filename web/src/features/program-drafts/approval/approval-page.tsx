@@ -22,6 +22,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { ChangesTable } from '../parts/changes-table'
 import { ExampleDealers } from '../parts/example-dealers'
+import { ExampleEmails } from '../parts/example-emails'
 import { MissingRecord } from '../parts/missing-record'
 import { listYearsChanged } from '../parts/order-years'
 import { programPath } from '../parts/paths'
@@ -186,6 +187,7 @@ function Approval({ draft }: { draft: DraftDetail }) {
             {visiblePlan ? <PlanLines plan={visiblePlan} /> : !counting.error && <SkeletonRows count={5} />}
           </Sheet>
           {visiblePlan && <ExampleDealers plan={visiblePlan} />}
+          {visiblePlan && <ExampleEmails plan={visiblePlan} />}
         </div>
         <div className="grid min-w-0 gap-5 md:gap-6 lg:sticky lg:top-6">
           <DecisionPanel draft={draft} effects={effects} />

@@ -17,6 +17,7 @@ import { usePathParam, useQueryValue } from '../../../lib/page/navigation'
 import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { ExampleDealers } from '../parts/example-dealers'
+import { ExampleEmails } from '../parts/example-emails'
 import { MissingRecord } from '../parts/missing-record'
 import { NewDraftDialog } from '../parts/new-draft-dialog'
 import { programPath } from '../parts/paths'
@@ -133,6 +134,7 @@ function VersionView({ version, versions, isComparing, onCompare }: VersionViewP
             <Differences version={version} versions={versions} isLoading={isComparing} onCompare={onCompare} />
             <VersionContent document={version.document} />
             {plan && <ExampleDealers plan={plan} />}
+            {plan && <ExampleEmails plan={plan} />}
           </div>
           <div className="grid min-w-0 gap-5 md:gap-6">
             <Sheet className="lg:p-7" aria-labelledby="history">
