@@ -11,7 +11,9 @@ interface Draft {
 const DAY_MS = 86_400_000
 const DRAFTS = '/api/admin/program/drafts'
 
-const isoDay = (daysAhead: number): string => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)
+/** A day of the demo, in ISO 8601. */
+const isoDay = (daysAhead: number): string =>
+  new Date(Date.now() + daysAhead * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
 /** Calls the API as the signed-in user. */
 const send = async (
@@ -27,6 +29,14 @@ const send = async (
   return reply.json()
 }
 
+/** Starts a draft of the newest version. */
+const startDraft = async (page: Page, title: string, reason: string, daysAhead: number): Promise<Draft> => {
+  const versions = (await send(page, 'GET', '/api/admin/program/versions')) as { number: number; state: string }[]
+  const newest = versions.find(({ state }) => state !== 'withdrawn')
+  const wishedEffect = isoDay(daysAhead)
+  return (await send(page, 'POST', DRAFTS, { fromVersion: newest?.number, title, reason, wishedEffect })) as Draft
+}
+
 interface LowerFee {
   title: string
   /** The fee for canceling, in percent. */
@@ -35,17 +45,20 @@ interface LowerFee {
   daysAhead: number
 }
 
+/** Starts a draft of the newest version, and opens it. */
+export const startProgramDraft = async (
+  page: Page,
+  { title, daysAhead }: { title: string; daysAhead: number },
+): Promise<void> => {
+  const { id } = await startDraft(page, title, 'The texts are easier to understand this way.', daysAhead)
+  await page.goto(`/portal/program/drafts/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
 /** Starts a draft that lowers the cancellation fee of the oldest terms. */
 const startLowerFee = async (page: Page, { title, fee, daysAhead }: LowerFee): Promise<Draft> => {
-  const versions = (await send(page, 'GET', '/api/admin/program/versions')) as { number: number; state: string }[]
-  const newest = versions.find(({ state }) => state !== 'withdrawn')
   const reason = 'The lower fee matches the other two programs, and dealers asked for it.'
-  const started = (await send(page, 'POST', DRAFTS, {
-    fromVersion: newest?.number,
-    title,
-    reason,
-    wishedEffect: isoDay(daysAhead),
-  })) as Draft
+  const started = await startDraft(page, title, reason, daysAhead)
   const [year] = Object.keys(started.document.years)
   const path = `/years/${year}/facts/cancellationFeePercent`
   const patch = [{ op: 'replace', path, value: fee }]

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, signInStaff } from '../sign-in'
+import { allowEmailFrame } from '../steps/mail'
+import { startProgramDraft } from '../steps/program'
+import { expectToast } from '../steps/toast'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Example of Password reset' })
+const outboxRow = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+test('a coordinator changes the text of an email, and the next email has it', async ({ page, consoleNoise }) => {
+  allowEmailFrame(consoleNoise)
+  await signInStaff(page, STAFF.distributor)
+  await startProgramDraft(page, { title: 'A friendlier email', daysAhead: 0 })
+
+  await test.step('an unknown name in braces is reported with the nearest one', async () => {
+    await page.getByRole('button', { name: /^Emails/ }).click()
+    await page.getByLabel('Email type').selectOption('Password reset')
+    const opening = page.getByRole('textbox', { name: 'Opening' })
+    await opening.fill('Good day {Frst name},\nPlease choose a new password.')
+    await expect(page.getByText('Did you mean {First name}?').first()).toBeVisible()
+    await opening.fill('Good day {First name},\nPlease choose a new password.')
+    await expect(page.getByText('Did you mean {First name}?')).toHaveCount(0)
+  })
+
+  await test.step('the preview has both parts, before and after', async () => {
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Choose a password for {Program title}')
+    await expect(preview(page).getByText('Choose a password for Lead Program')).toBeVisible()
+    await expect(preview(page).getByText('Please choose a new password.', { exact: false })).toBeVisible()
+    await expect(preview(page).frameLocator('iframe').getByText('Good day Robin,')).toBeVisible()
+    await expectGoodScreens(page, 'program-emails')
+    await page.getByRole('radio', { name: 'Before' }).click()
+    await expect(preview(page).getByText('Set a new password for Lead Program')).toBeVisible()
+  })
+
+  await test.step('an example is queued for the coordinator', async () => {
+    await page.getByRole('button', { name: 'Send one to me' }).click()
+    await expectToast(page, 'The example is in the outbox')
+  })
+
+  await test.step('it is sent for approval with its effects', async () => {
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('emails of the last 30 days would have another text')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send for approval' }).click()
+    await expectToast(page, 'Sent for approval')
+  })
+
+  await test.step('the approver reads the email before and after', async () => {
+    await signInStaff(page, STAFF.admin)
+    await page.goto('/admin/program')
+    await page.getByRole('link', { name: 'Review draft' }).click()
+    const examples = page.getByRole('region', { name: 'Example emails' })
+    await expect(examples.getByText('Choose a password for Lead Program')).toBeVisible()
+    await expectGoodScreens(page, 'program-approval-emails')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Version 2' })).toBeVisible()
+  })
+
+  await test.step('the next email has the new text', async () => {
+    await page.request.post('/api/auth/forgot-password', { data: { email: STAFF.distributor } })
+    await page.goto('/admin/email-test')
+    await expect(outboxRow(page, /Example: Choose a password for Lead Program/)).toBeVisible()
+    await expect(outboxRow(page, /(?<!Example: )Choose a password for Lead Program/).first()).toBeVisible()
+  })
+})
