@@ -1,8 +1,8 @@
-import { campaignTemplates } from '@portal/contract/campaigns/templates'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { endpoints } from '@portal/contract/endpoints'
 import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
 import { addDays, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
+import { builtInTemplates, fillOrderYear } from '@portal/contract/rules/campaign-templates'
 import { createRandom, idFor, type Random } from '../../server/src/seed/ids'
 import { signaturePng } from '../../server/src/seed/signature'
 import { type Browser, type Dealer, staff } from './people'
@@ -34,9 +34,9 @@ export async function callDealers(season: Season, browser: Browser): Promise<voi
 
 /** Starts a weekly campaign with the text of a template. */
 async function startWeeklyCampaign(browser: Browser, orderYear: number, template: 0 | 1, rule: object): Promise<void> {
-  const text = campaignTemplates(orderYear)[template]
+  const text = builtInTemplates[template]
   if (text === undefined) throw new Error(`There is no campaign template ${template}`)
-  const { subject, message } = text
+  const { subject, message } = fillOrderYear(text, orderYear)
   await browser.post('/api/admin/campaigns', { subject, message, firstOn: null, isWeekly: true, ...rule })
 }
 

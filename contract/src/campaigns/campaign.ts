@@ -180,6 +180,13 @@ const receivedCampaignSchema = z.object({
 })
 export type ReceivedCampaign = z.infer<typeof receivedCampaignSchema>
 
+const templateSchema = z.object({
+  key: z.string().describe('Key of the template.'),
+  name: z.string().describe('Name of the template.'),
+  subject: z.string().describe('Subject of the emails, with placeholders such as `{Company}`.'),
+  message: z.string().describe('Text of the emails, with placeholders.'),
+})
+
 const area = { tag: 'campaigns', access: 'campaign.send', status: 200 } as const
 
 export const campaignEndpoints = {
@@ -211,6 +218,15 @@ export const campaignEndpoints = {
     description: 'Returns the dealers that a filter would reach now, and why others are left out. Sends nothing.',
     query: campaignFilterSchema.extend(audiencePage),
     reply: audienceSchema,
+  }),
+  listCampaignTemplates: defineEndpoint({
+    ...area,
+    method: 'GET',
+    path: '/api/admin/campaigns/templates',
+    summary: 'List the campaign templates',
+    description: 'Returns the texts of the program from which a campaign can start, for the current order year.',
+    reply: z.array(templateSchema),
+    etag: 'content',
   }),
   createCampaign: defineEndpoint({
     ...area,

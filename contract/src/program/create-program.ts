@@ -1,3 +1,4 @@
+import { builtInTemplates } from '../rules/campaign-templates'
 import { isDraft, lacksSignature } from '../rules/order-status'
 import { type OrderWithTerms, UnknownVersionError } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
@@ -61,6 +62,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     words: document.words,
     running: document.running,
     mails: document.mails ?? {},
+    campaignTemplates: document.campaignTemplates ?? builtInTemplates,
     contractFacts,
     agreementTerms,
     agreementVersion: (orderYear) => agreementTerms(orderYear).version,

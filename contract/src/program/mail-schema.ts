@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainText } from '../api/plain-text'
+import type { CampaignTemplate } from '../rules/campaign-templates'
 import type { OwnMailText } from '../rules/program-facts'
 import { keyedArray } from './list-schema'
 import { type EditableMailType, editableMailTypes } from './mail-placeholders'
@@ -27,15 +28,16 @@ export const mailsSchema = z
   )
   .readonly()
 
-/** Texts from which a campaign starts. */
-export const campaignTemplatesSchema = keyedArray(
-  z
-    .strictObject({
-      key: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'Use letters, digits, hyphens and underscores.'),
-      name: plainLine(60),
-      subject: plainLine(150),
-      message: plainText(2_000),
-    })
-    .readonly(),
-  20,
-)
+/** A text from which a campaign starts. */
+export const campaignTemplateSchema = z
+  .strictObject({
+    key: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'Use letters, digits, hyphens and underscores.'),
+    name: plainLine(60),
+    subject: plainLine(150),
+    message: plainText(2_000),
+  })
+  .readonly() satisfies z.ZodType<CampaignTemplate>
+
+export const MAX_TEMPLATES = 20
+
+export const campaignTemplatesSchema = keyedArray(campaignTemplateSchema, MAX_TEMPLATES)

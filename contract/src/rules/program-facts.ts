@@ -1,3 +1,4 @@
+import type { CampaignTemplate } from './campaign-templates'
 import type { Role } from './roles'
 
 /** A day that exists in every year; `month` is 1 to 12. */
@@ -112,6 +113,8 @@ export interface Program {
   readonly words: { readonly roles: RoleLabels }
   readonly running: RunningFacts
   readonly mails: ProgramMails
+  /** The texts from which a campaign starts. */
+  readonly campaignTemplates: readonly CampaignTemplate[]
   /** Returns the facts of an order year, also for a year without its own. */
   readonly contractFacts: (orderYear: number) => ContractFacts
   /** Returns the version that agreements of an order year print. Those that print other terms have another version. */

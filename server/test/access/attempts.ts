@@ -269,6 +269,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
     idInBody: true,
     body: ({ id: dealerId }) => ({ ...reminderText, isWeekly: false, dealerId }),
   },
+  listCampaignTemplates: {},
   getCampaign: { about: 'campaign' },
   getCampaignAudience: { about: 'campaign' },
   setCampaignState: { about: 'campaign', body: () => ({ state: 'finished' }) },

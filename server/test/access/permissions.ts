@@ -159,6 +159,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/admin/campaigns': 'campaign.send',
   'GET /api/admin/campaigns/figures': 'campaign.send',
   'GET /api/admin/campaigns/audience': 'campaign.send',
+  'GET /api/admin/campaigns/templates': 'campaign.send',
   'POST /api/admin/campaigns': 'campaign.send *',
   'POST /api/admin/campaigns/to-me': 'campaign.send *',
   'GET /api/admin/campaigns/:id': 'campaign.send',

@@ -432,8 +432,7 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
   it('exists from the start, sends nothing, and belongs to the user who starts it', async () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
     await given().dealer({ email: 'off@example.com' })
-    for (let n = 0; n < 2; n += 1)
-      await addRenewalCampaign(portal.db, testProgram.running, portal.clock.read(), zone.timeZone)
+    for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, testProgram, portal.clock.read(), zone.timeZone)
     await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     const { browser: manager } = await givenManager(0)

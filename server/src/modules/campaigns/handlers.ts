@@ -4,6 +4,7 @@ import { createCampaign } from './create-campaign'
 import { getDealerReminders, setDealerReminders } from './dealer-reminders'
 import { getAudience, getCampaignAudience } from './get-audience'
 import { describeCampaign, getCampaignMetrics, listCampaigns } from './list-campaigns'
+import { listTemplates } from './list-templates'
 import { listReceivedCampaigns } from './received-campaigns'
 import { sendReminderToMe } from './send-reminder-to-me'
 import { setCampaignState } from './set-campaign-state'
@@ -13,6 +14,7 @@ export const campaignHandlers: Handlers<typeof campaignEndpoints> = {
   listCampaigns: (ctx, { query }) => listCampaigns(ctx, query),
   getCampaignFigures: (ctx, { query }) => getCampaignMetrics(ctx, query.year),
   getAudience: (ctx, { query }) => getAudience(ctx, query),
+  listCampaignTemplates: (ctx) => Promise.resolve(listTemplates(ctx)),
   createCampaign: (ctx, { body }) => createCampaign(ctx, body),
   sendReminderToMe: (ctx, { body }) => sendReminderToMe(ctx, body),
   getCampaign: (ctx, { params }) => describeCampaign(ctx.db, ctx, params.id),

@@ -10,7 +10,7 @@ const SENDING_EVERY_MS = 5 * 1000
 export const campaignModule = {
   handlers: campaignHandlers,
   jobs: ({ db, clock, config, log, programInEffect }) => [
-    repeat(() => addRenewalCampaign(db, programInEffect().running, clock(), config.timeZone), {
+    repeat(() => addRenewalCampaign(db, programInEffect(), clock(), config.timeZone), {
       name: 'renewal-campaign',
       everyMs: HOUR_MS,
       runsImmediately: true,

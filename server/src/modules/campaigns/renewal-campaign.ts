@@ -1,6 +1,6 @@
-import { renewalTemplate } from '@portal/contract/campaigns/templates'
+import { findRenewalTemplate, renewalCampaignName } from '@portal/contract/rules/campaign-templates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
-import type { RunningFacts } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { Db } from '../../platform/database/types'
 import { insertRenewalCampaign } from './queries/campaigns'
 
@@ -10,14 +10,14 @@ import { insertRenewalCampaign } from './queries/campaigns'
  */
 export async function addRenewalCampaign(
   db: Db,
-  running: Pick<RunningFacts, 'rolloverMonth'>,
+  { running, campaignTemplates }: Pick<Program, 'running' | 'campaignTemplates'>,
   now: Date,
   timeZone: string,
 ): Promise<void> {
   const orderYear = getOrderYear(running, now, timeZone)
-  const { name, subject, message } = renewalTemplate(orderYear)
+  const { subject, message } = findRenewalTemplate(campaignTemplates, orderYear)
   await insertRenewalCampaign(db, {
-    name,
+    name: renewalCampaignName(orderYear),
     orderYear,
     kind: 'renewal',
     subject,

@@ -1,5 +1,11 @@
-import { campaignTemplates, getDefaultTemplate, renewalTemplate } from '@portal/contract/campaigns/templates'
+import { getDefaultTemplate } from '@portal/contract/campaigns/templates'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
+import {
+  builtInTemplates,
+  fillOrderYear,
+  findRenewalTemplate,
+  renewalCampaignName,
+} from '@portal/contract/rules/campaign-templates'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { campaignMails, campaignSendings, campaigns, dealerReminders } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
@@ -43,8 +49,9 @@ function buildCampaign(
   orders: readonly OrderRow[],
 ) {
   const { orderYear, timeZone } = calendar
-  const text = campaignTemplates(orderYear).find((template) => template.key === getDefaultTemplate(filter))
-  if (!text) throw new Error('There must be a template')
+  const template = builtInTemplates.find(({ key: each }) => each === getDefaultTemplate(filter, builtInTemplates))
+  if (!template) throw new Error('There must be a template')
+  const text = fillOrderYear(template, orderYear)
   const id = idFor(`demo campaign ${key}`)
   const times = days.map((day) => calendar.at(0, day))
   const [first] = times
@@ -137,10 +144,10 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
     },
   ]
   const staffCampaigns = plans.map((plan) => buildCampaign(plan, calendar, orders))
-  const { name, subject, message } = renewalTemplate(orderYear)
+  const { subject, message } = findRenewalTemplate(builtInTemplates, orderYear)
   const renewal = {
     id: idFor('demo campaign renewal'),
-    name,
+    name: renewalCampaignName(orderYear),
     orderYear,
     kind: 'renewal',
     subject,

@@ -22,6 +22,9 @@ export const audiencePage = 50
 /** A stored filter as the query of the dealer list. */
 const toQuery = (filter: CampaignFilter) => filter as NonNullable<CallArguments<'getAudience'>['query']>
 
+/** The texts from which a campaign can start. */
+export const templatesQuery = callQuery('listCampaignTemplates')
+
 /** One page of the dealers that a filter currently reaches. */
 export const useAudience = (filter: CampaignFilter, offset: number) =>
   useQuery({

@@ -1,5 +1,6 @@
 import type { Audience, CampaignFilter } from '@portal/contract/campaigns/audience'
 import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
+import { builtInTemplates, fillOrderYear } from '@portal/contract/rules/campaign-templates'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ import { RemindButton } from './remind-button'
 import { UnsubscribeCard } from './unsubscribe-card'
 
 mockNetwork()
+const templates = builtInTemplates.map((template) => fillOrderYear(template, 2027))
+beforeEach(() => void mockCall('listCampaignTemplates', templates))
 recordToasts()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
@@ -96,6 +99,8 @@ describe('the campaigns page (docs/spec 13.2)', () => {
 
   it('copies the filter, text and rule of a campaign, but not its dates', async () => {
     mockCall('getCampaign', detail({ state: 'finished' }))
+    // Its path could be that of a campaign, so it has to be answered first.
+    mockCall('listCampaignTemplates', templates)
     const read = mockCall('getAudience', audience)
     const sent = mockCall('createCampaign', detail())
     const { typist } = await show([campaign({ state: 'finished' })])
@@ -147,6 +152,7 @@ describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () =>
     await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
     await within(dialog).findByText('Preview for Cooling 1')
+    await waitFor(() => expect(within(dialog).getByLabelText('Template')).not.toHaveValue(''))
     return { ...page, dialog, preview: within(dialog).getByRole('region', { name: 'Preview' }) }
   }
 
@@ -202,6 +208,27 @@ describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () =>
     })
   })
 
+  it('keeps what the user wrote until another template is chosen', async () => {
+    const { dialog, typist } = await open()
+    const subject = within(dialog).getByLabelText(/Subject/)
+    await typist.clear(subject)
+    await typist.type(subject, 'My subject')
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Message/).value).toMatch(/^Hello {First name},/)
+    await typist.selectOptions(within(dialog).getByLabelText('Template'), 'Renew Order on, 2027')
+    expect(subject).toHaveValue('Renew for 2027, {Company}')
+  })
+
+  it('can be written without templates when they cannot be loaded', async () => {
+    mockCall('listCampaignTemplates', errorReply('INTERNAL', 'Something went wrong.'))
+    mockCall('getAudience', audience)
+    await renderPage(<ReminderDialog filter={{ district: 'SE' }} onStarted={() => {}} onClose={() => {}} />, {
+      user: someStaff('territory_manager'),
+      path: '/access/dealers',
+    })
+    expect(await screen.findByText('The templates could not be loaded.')).toBeVisible()
+    expect(screen.getByLabelText(/Subject/)).toBeEnabled()
+  })
+
   it('shows an error that belongs to no field, such as an unknown filter', async () => {
     mockCall('getAudience', audience)
     const { typist } = await renderPage(
@@ -211,6 +238,7 @@ describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () =>
         path: '/access/dealers',
       },
     )
+    await waitFor(() => expect(screen.getByLabelText('Template')).not.toHaveValue(''))
     await typist.type(await screen.findByLabelText(/Deadline/), '2026-12-15')
     await typist.click(await screen.findByRole('button', { name: 'Send 2 reminders' }))
     expect(await screen.findByText(new RegExp(campaignTexts.filterUnknown))).toBeVisible()

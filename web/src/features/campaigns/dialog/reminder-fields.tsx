@@ -17,10 +17,10 @@ interface ReminderFieldsProps {
 
 /** The text and schedule of a reminder. */
 export function ReminderFields({ form, errors }: ReminderFieldsProps) {
-  const { values, set, template, templates, chooseTemplate, addField, weekday, today } = form
+  const { values, set, template, templates, templatesError, chooseTemplate, addField, weekday, today } = form
   return (
     <div className="grid content-start gap-5">
-      <Field label="Template">
+      <Field label="Template" error={templatesError ? 'The templates could not be loaded.' : undefined}>
         <Select
           value={template}
           onChange={(event) => chooseTemplate(event.target.value)}

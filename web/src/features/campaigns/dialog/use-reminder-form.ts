@@ -1,11 +1,13 @@
 import type { CampaignFilter } from '@portal/contract/campaigns/audience'
-import { campaignTemplates, getDefaultTemplate } from '@portal/contract/campaigns/templates'
+import { getDefaultTemplate } from '@portal/contract/campaigns/templates'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { type CampaignField, toToken } from '@portal/contract/rules/campaign-text'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
+import { templatesQuery } from '../api'
 import { type ReminderValues, weekdayText } from '../campaign-text'
 
 export type TextName = 'subject' | 'message'
@@ -31,13 +33,17 @@ const toTemplate = ({ name, subject, message }: CopiedText) => ({
  * @param copiedText the text of another campaign to start from instead
  */
 export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText) {
-  const { orderYear, timeZone } = useProgram()
-  const templates = [...(copiedText ? [toTemplate(copiedText)] : []), ...campaignTemplates(orderYear)]
-  const [template, setTemplate] = useState<string>(copiedText ? 'copied' : getDefaultTemplate(filter))
+  const { timeZone } = useProgram()
+  const { data: own = [], error: templatesError } = useQuery(templatesQuery)
+  const templates = [...(copiedText ? [toTemplate(copiedText)] : []), ...own]
+  const [chosenKey, setChosenKey] = useState<string | null>(copiedText ? 'copied' : null)
+  const template = chosenKey ?? getDefaultTemplate(filter, own)
   const { subject = '', message = '' } = templates.find(({ key }) => key === template) ?? {}
   const isWeekly = copiedText?.isWeekly ?? false
   const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly }
-  const [values, setValues] = useState(start)
+  // What the user changed: everything else follows the template, which can still be loading.
+  const [changes, setChanges] = useState<Partial<ReminderValues>>({})
+  const values: ReminderValues = { ...start, ...changes }
   const [isDirty, setDirty] = useState(false)
   const inputs = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({
     subject: null,
@@ -46,11 +52,11 @@ export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText)
   const last = useRef<TextName>('message')
   const set = (change: Partial<ReminderValues>) => {
     setDirty(true)
-    setValues((before) => ({ ...before, ...change }))
+    setChanges((before) => ({ ...before, ...change }))
   }
   const chooseTemplate = (key: string) => {
     const chosen = templates.find((each) => each.key === key)
-    setTemplate(key)
+    setChosenKey(key)
     if (chosen) set({ subject: chosen.subject, message: chosen.message })
   }
   /** Replaces part of a text and moves the caret behind the new part. */
@@ -68,7 +74,21 @@ export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText)
   }
   const today = isoDay(toCalendarDate(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
-  return { values, set, template, templates, chooseTemplate, replace, addField, inputs, last, weekday, isDirty, today }
+  return {
+    values,
+    set,
+    template,
+    templates,
+    templatesError,
+    chooseTemplate,
+    replace,
+    addField,
+    inputs,
+    last,
+    weekday,
+    isDirty,
+    today,
+  }
 }
 
 export type ReminderForm = ReturnType<typeof useReminderForm>
