@@ -28,7 +28,7 @@ export const toMail = (program: Pick<Program, 'version'>, row: MailRow): Mail =>
   id: row.id,
   type: row.type as MailType,
   to: row.toAddress,
-  subject: storedSubject(program.version(row.programNumber), row),
+  subject: storedSubject(program, row),
   status: row.status as MailStatus,
   attempts: row.attempts,
   nextAttemptAt: row.status === 'queued' ? row.nextAttemptAt.toISOString() : null,

@@ -1,5 +1,5 @@
 import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
-import type { Program } from '@portal/contract/rules/program-facts'
+import { type Program, UnknownVersionError } from '@portal/contract/rules/program-facts'
 import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 
@@ -22,15 +22,19 @@ export function readMessage({ type, payload }: { type: string; payload: unknown 
   throw new UnreadableMailError(`Its stored data is incomplete: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** The subject of a stored email, or a placeholder if the email is unreadable. */
+/**
+ * The subject of a stored email, or a placeholder if the email is unreadable: also if another server queued it under a
+ * program version that this one has not read yet.
+ */
 export function storedSubject(
-  program: Pick<Program, 'names' | 'mails'>,
-  stored: { type: string; payload: unknown },
+  program: Pick<Program, 'version'>,
+  stored: { type: string; payload: unknown; programNumber: number | null },
 ): string {
   try {
-    return mailSubject(program, readMessage(stored))
+    return mailSubject(program.version(stored.programNumber), readMessage(stored))
   } catch (error) {
-    if (error instanceof UnreadableMailError) return `Unreadable email (${stored.type})`
+    if (error instanceof UnreadableMailError || error instanceof UnknownVersionError)
+      return `Unreadable email (${stored.type})`
     throw error
   }
 }

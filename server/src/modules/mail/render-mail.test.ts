@@ -543,8 +543,9 @@ describe('An email subject', () => {
   })
 
   it('has a placeholder for an unreadable email', () => {
-    expect(storedSubject(testProgram, { type: 'status_update', payload: { orderNumber: 7 } })).toBe(
-      'Unreadable email (status_update)',
-    )
+    const stored = { type: 'status_update', payload: { orderNumber: 7 }, programNumber: 1 }
+    expect(storedSubject(testProgram, stored)).toBe('Unreadable email (status_update)')
+    expect(storedSubject(testProgram, { type: 'test', payload: {}, programNumber: 1 })).toMatch(/^Test email/)
+    expect(storedSubject(testProgram, { type: 'test', payload: {}, programNumber: 9 })).toBe('Unreadable email (test)')
   })
 })

@@ -1,3 +1,4 @@
+import { UnknownVersionError } from '@portal/contract/rules/program-facts'
 import { describe, expect, it } from 'vitest'
 import { openScriptedThreads } from '../../../test/pdf/scripted-threads'
 import { classifyFailure } from './send-mail'
@@ -17,5 +18,12 @@ describe('An email whose attachment could not be created', () => {
   it('fails permanently when the file itself is at fault', async () => {
     const { render } = openScriptedThreads({ threads: 1 })
     expect(await findFailure(render('one', 'fail'))).toMatchObject({ kind: 'permanent', code: 'COMPOSING' })
+  })
+})
+
+describe('An email under a program version that this server has not read yet', () => {
+  it('is retried', () => {
+    const failure = classifyFailure(new UnknownVersionError(7))
+    expect(failure).toMatchObject({ kind: 'temporary', code: 'PROGRAM' })
   })
 })
