@@ -96,7 +96,7 @@ function campaignLine({ campaigns }: Effects): PlanLine {
 
 function emailLine({ emails }: Effects): PlanLine {
   const total = emails.reduce((sum, { sent }) => sum + sent, 0)
-  const sentence = `${plural(total, 'email', 'emails')} of the last 30 days would have another text`
+  const sentence = `${plural(total, 'email', 'emails')} from the last 30 days would have a different text`
   const byType = emails.map(({ type, sent }) => `${mailTypeLabels[type]}: ${number.format(sent)}`)
   return line({ key: 'emails', number: total, sentence, detail: byType.length === 0 ? null : byType.join(', ') })
 }
