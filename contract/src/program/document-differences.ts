@@ -1,3 +1,4 @@
+import { builtInTemplates } from '../rules/campaign-templates'
 import { getMailText, listChangedMails } from './built-in-mails'
 import { getContractFacts } from './contract-facts'
 import { getWording } from './contract-wording'
@@ -101,11 +102,20 @@ function compareMails(before: ProgramDocument, after: ProgramDocument): Differen
   })
 }
 
+/** The differences of the campaign templates. A document without its own has the built-in ones. */
+function compareTemplates({ campaignTemplates: from }: ProgramDocument, { campaignTemplates: to }: ProgramDocument) {
+  const address: Address = ['campaignTemplates']
+  if (isSameJson(from, to)) return []
+  const differences = compareParts(address, from ?? builtInTemplates, to ?? builtInTemplates)
+  return differences.length > 0 ? differences : [difference(address, from, to)]
+}
+
 /** Lists the parts that two documents do not have alike, in the order of the document. */
 export function listDifferences(before: ProgramDocument, after: ProgramDocument): Difference[] {
   const years = [...new Set([...Object.keys(before.years), ...Object.keys(after.years)])].toSorted()
   return documentParts.flatMap((part) => {
     if (part === 'years') return years.flatMap((year) => compareYear(year, before, after))
+    if (part === 'campaignTemplates') return compareTemplates(before, after)
     return part === 'mails' ? compareMails(before, after) : compareParts([part], before[part], after[part])
   })
 }

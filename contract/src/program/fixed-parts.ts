@@ -9,7 +9,6 @@ const fixedParts: readonly Address[] = [
   ['words', 'tiers'],
   ['words', 'requestStatuses'],
   ['looks'],
-  ['campaignTemplates'],
 ]
 
 const getPart = (document: ProgramDocument, address: Address): unknown =>

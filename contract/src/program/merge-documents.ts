@@ -1,3 +1,4 @@
+import { builtInTemplates } from '../rules/campaign-templates'
 import { getMailText } from './built-in-mails'
 import { getContractFacts } from './contract-facts'
 import { contractFactsSchema } from './contract-schema'
@@ -131,10 +132,11 @@ const isMailType = (type: string): type is EditableMailType => Object.hasOwn(pla
 
 /**
  * Returns what a part had before both sides gave it its own: an order year that of an earlier one, a type of email its
- * built-in text. If only one side did, the year is
+ * built-in text, and the program the built-in campaign templates. If only one side did, the year is
  * new there: compared with what it had before, its terms would seem to be removed on the other side.
  */
 function getInherited(base: ProgramDocument, [part, year, field, ...rest]: Address): unknown {
+  if (part === 'campaignTemplates' && year === undefined) return builtInTemplates
   if (part === 'mails' && year !== undefined && isMailType(year) && field === undefined) {
     return { en: getMailText(base, year) }
   }

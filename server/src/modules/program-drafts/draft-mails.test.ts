@@ -1,6 +1,7 @@
 import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { Plan } from '@portal/contract/program-drafts/plan'
+import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenProgramVersion } from '../../../test/given/program'
@@ -166,5 +167,39 @@ describe('The version of an email (docs/spec 24.21)', () => {
     expect((await admin.get(`/api/admin/mail/${stored?.id}`)).json().subject).toBe(
       'Set a new password for Lead Program',
     )
+  })
+})
+
+describe('The campaign templates of a draft (docs/spec 24.22)', () => {
+  const early = { key: 'early', name: 'Early start', subject: 'Order for {Order year}', message: 'Hello {First name},' }
+
+  it('replace the built-in ones when the version takes effect, with the current order year', async () => {
+    const { coordinator } = await givenProgramPeople(portal)
+    const before = (await coordinator.get('/api/admin/campaigns/templates')).json()
+    expect(before.map(({ key }: { key: string }) => key)).toEqual(['waiting', 'missing', 'renewal'])
+    expect(before[1].name).toMatch(/^No \d{4} order yet$/)
+    await putIntoEffect({ ...defaultDocument, campaignTemplates: [early] })
+    const after = (await coordinator.get('/api/admin/campaigns/templates')).json()
+    expect(after).toEqual([{ ...early, subject: expect.stringMatching(/^Order for \d{4}$/) }])
+  })
+
+  it('are compared with the built-in ones, and checked', async () => {
+    const { coordinator, path } = await givenDraft(defaultDocument)
+    const value = [...builtInTemplates, { ...early, name: '{Company}', subject: '{Order yer}' }]
+    const reply = await coordinator.patch(
+      path,
+      { patch: [{ op: 'add', path: '/campaignTemplates', value }] },
+      ifMatch(1),
+    )
+    expect(reply.json().changes).toMatchObject([{ section: 'campaignTemplates', what: '{Company}', before: null }])
+    expect(reply.json().problems.map(({ message }: { message: string }) => message)).toEqual([
+      "{Company} isn't available here. Did you mean {Order year}?",
+      "{Order yer} isn't available here. Did you mean {Order year}?",
+    ])
+    const none = [{ op: 'replace', path: '/campaignTemplates', value: [] }]
+    const empty = await coordinator.patch(path, { patch: none }, ifMatch(2))
+    expect(empty.json().problems).toMatchObject([
+      { path: '/campaignTemplates', message: 'Keep at least one template.' },
+    ])
   })
 })

@@ -113,7 +113,6 @@ describe('A draft of the program (docs/spec 24.7)', () => {
         value: { logo: { light: null, dark: null }, accent: '#F7A823', accentDark: '#FFB534' },
       },
     ],
-    [{ op: 'add', path: '/campaignTemplates', value: [] }],
     [{ op: 'add', path: '/names/marketingCompany/logoPaths/-', value: 'M0 0h20v20z' }],
   ])('rejects %j with the path', async (operation) => {
     const { coordinator } = await givenPeople()
