@@ -10,6 +10,7 @@ const fieldPath = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/
 function describePart(path: string): string {
   const [, , part, year, kind] = path.split('/')
   if (part === 'mails') return 'the texts of emails'
+  if (part === 'campaignTemplates') return 'the campaign templates'
   if (part !== 'years') return 'part of the program'
   return kind === 'wording' ? `the wording of ${year}` : `the terms of ${year}`
 }

@@ -8,6 +8,7 @@ import { sectionLabels } from '../parts/section-labels'
 import { useDraft } from './draft-context'
 import { EmailsSection } from './emails/emails-section'
 import { RulesSection } from './rules/rules-section'
+import { TemplatesSection } from './templates/templates-section'
 import { TermsSection } from './terms/terms-section'
 import { WordingSection } from './wording/wording-section'
 import { YearSwitch } from './year-switch'
@@ -50,6 +51,8 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
         <RulesSection />
       ) : section === 'emails' ? (
         <EmailsSection />
+      ) : section === 'campaignTemplates' ? (
+        <TemplatesSection />
       ) : (
         <ChangesTable changes={changes} document={state.saved.document} emptyText="This section has no changes." />
       )}

@@ -3,7 +3,15 @@ import { getWording } from '@portal/contract/program/contract-wording'
 import type { ProgramSection } from '@portal/contract/program/describe/field-description'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { ReactNode } from 'react'
-import { EmailsWords, ListsWords, NamesWords, RulesWords, TermsWords, WordingWords } from './program-words'
+import {
+  EmailsWords,
+  ListsWords,
+  NamesWords,
+  RulesWords,
+  TemplatesWords,
+  TermsWords,
+  WordingWords,
+} from './program-words'
 import { sectionLabels } from './section-labels'
 
 /** A section of the program in words. */
@@ -42,5 +50,10 @@ export function describeSections(document: ProgramDocument, orderYear: number): 
     { section: 'lists', title: sectionLabels.lists, words: <ListsWords {...document} /> },
     { section: 'names', title: 'Names', words: <NamesWords {...document} /> },
     { section: 'emails', title: sectionLabels.emails, words: <EmailsWords mails={document.mails} /> },
+    {
+      section: 'campaignTemplates',
+      title: sectionLabels.campaignTemplates,
+      words: <TemplatesWords campaignTemplates={document.campaignTemplates} />,
+    },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
 import { formatMonth } from '@portal/contract/rules/calendar'
+import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { spellOut } from '@portal/contract/rules/small-numbers'
 import type { Wording } from '@portal/contract/rules/wording'
@@ -96,6 +97,11 @@ export function EmailsWords({ mails = {} }: Pick<ProgramDocument, 'mails'>) {
     </>
   )
 }
+
+/** The names of the texts from which a campaign starts. */
+export const TemplatesWords = ({
+  campaignTemplates = builtInTemplates,
+}: Pick<ProgramDocument, 'campaignTemplates'>) => <>{campaignTemplates.map(({ name }) => name).join(', ')}.</>
 
 /** The names on screens, in emails and in agreements. */
 export const NamesWords = ({ names, words }: Pick<ProgramDocument, 'names' | 'words'>) => (
