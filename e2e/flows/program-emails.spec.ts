@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 import { allowEmailFrame } from '../steps/mail'
+import { getOrderYear } from '../steps/orders'
 import { startProgramDraft } from '../steps/program'
 import { expectToast } from '../steps/toast'
 
@@ -44,7 +45,7 @@ test('a coordinator changes the text of an email, and the next email has it', as
   await test.step('it is sent for approval with its effects', async () => {
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('emails of the last 30 days would have another text')).toBeVisible()
+    await expect(dialog.getByText('from the last 30 days would have a different text')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send for approval' }).click()
     await expectToast(page, 'Sent for approval')
   })
@@ -65,5 +66,41 @@ test('a coordinator changes the text of an email, and the next email has it', as
     await page.goto('/admin/email-test')
     await expect(outboxRow(page, /Example: Choose a password for Lead Program/)).toBeVisible()
     await expect(outboxRow(page, /(?<!Example: )Choose a password for Lead Program/).first()).toBeVisible()
+  })
+})
+
+test('a coordinator adds a campaign template, and staff start a reminder from it', async ({ page }) => {
+  await signInStaff(page, STAFF.distributor)
+  await startProgramDraft(page, { title: 'A template for early orders', daysAhead: 0 })
+
+  await test.step('the template is written', async () => {
+    await page.getByRole('button', { name: /^Campaign templates/ }).click()
+    await page.getByRole('button', { name: 'Add template' }).click()
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'New template 1' }) })
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+    await card.getByRole('textbox', { name: 'Subject' }).fill('Order early for {Order year}, {Company}')
+    await card.getByRole('textbox', { name: 'Name' }).fill('Early start')
+    await saved
+    await expectGoodScreens(page, 'program-templates')
+  })
+
+  await test.step('it is approved, and takes effect immediately', async () => {
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click()
+    await expectToast(page, 'Sent for approval')
+    await signInStaff(page, STAFF.admin)
+    await page.goto('/admin/program')
+    await page.getByRole('link', { name: 'Review draft' }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Version \d/ })).toBeVisible()
+  })
+
+  await test.step('a reminder starts from it', async () => {
+    const year = await getOrderYear(page)
+    await page.goto('/admin/dealers?orderStatus=none')
+    await page.getByRole('button', { name: /^Remind \d+ dealers?$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Template').selectOption('Early start')
+    await expect(dialog.getByLabel(/^Subject/)).toHaveValue(`Order early for ${year}, {Company}`)
   })
 })
