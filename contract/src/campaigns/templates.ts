@@ -1,4 +1,4 @@
-import type { CampaignTemplate } from '../rules/campaign-templates'
+import type { CampaignTemplate } from '../rules/program-facts'
 import type { CampaignFilter } from './audience'
 
 const getPreferredKey = ({ draftDays, orderStatus, renewOrder }: CampaignFilter): string => {

@@ -3,7 +3,6 @@ import { builtInMails } from './built-in-mails'
 import { defaultDocument } from './default-document'
 import type { ProgramDocument } from './document'
 import { listChanges } from './document-changes'
-import { fillMailLine, fillMailText } from './fill-mail-text'
 import { editableMailTypes } from './mail-placeholders'
 import { mailTextSchema } from './mail-schema'
 import { mergeDocuments } from './merge-documents'
@@ -41,18 +40,5 @@ describe('The built-in texts of emails (docs/spec 24.21)', () => {
     expect(document.mails?.note?.en).toEqual({ ...note, heading: 'Mine', closing: 'Theirs' })
     const both = mergeDocuments(defaultDocument, withNote({ heading: 'Mine' }), withNote({ heading: 'Theirs' }))
     expect(both.conflicts).toMatchObject([{ key: '/mails/note/en/heading', base: note.heading }])
-  })
-})
-
-describe('A text with names in braces (docs/spec 24.1)', () => {
-  it('prints a value as it is, and leaves no gap for an empty or unknown one', () => {
-    expect(fillMailLine('Hello {First name},', { 'First name': '  ' })).toBe('Hello,')
-    expect(fillMailLine('{Company} and {Other} order.', { Company: '{First name} $& Air' })).toBe(
-      '{First name} $& Air and order.',
-    )
-  })
-
-  it('leaves out a line that is empty', () => {
-    expect(fillMailText('Call\n{Rep phone}\nor {Rep name}', { 'Rep name': 'Taylor' })).toEqual(['Call', 'or Taylor'])
   })
 })

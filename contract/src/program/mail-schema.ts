@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainText } from '../api/plain-text'
-import type { CampaignTemplate } from '../rules/campaign-templates'
-import type { OwnMailText } from '../rules/program-facts'
+import type { CampaignTemplate, OwnMailText } from '../rules/program-facts'
 import { keyedArray } from './list-schema'
 import { type EditableMailType, editableMailTypes } from './mail-placeholders'
 

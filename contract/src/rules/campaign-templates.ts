@@ -1,10 +1,4 @@
-/** A text from which a campaign starts. Its texts can contain `{Order year}` and the fields of reminders. */
-export interface CampaignTemplate {
-  readonly key: string
-  readonly name: string
-  readonly subject: string
-  readonly message: string
-}
+import type { CampaignTemplate } from './program-facts'
 
 /** The key of the text for dealers with Renew Order on. */
 const RENEWAL_KEY = 'renewal'

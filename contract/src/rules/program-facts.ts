@@ -1,4 +1,3 @@
-import type { CampaignTemplate } from './campaign-templates'
 import type { Role } from './roles'
 
 /** A day that exists in every year; `month` is 1 to 12. */
@@ -89,6 +88,14 @@ export interface OwnMailText {
 
 /** The texts of emails by type and language. A type without texts has its built-in ones. */
 export type ProgramMails = Readonly<Partial<Record<string, { readonly en: OwnMailText } | undefined>>>
+
+/** A text from which a campaign starts. Its texts can contain `{Order year}` and the fields of reminders. */
+export interface CampaignTemplate {
+  readonly key: string
+  readonly name: string
+  readonly subject: string
+  readonly message: string
+}
 
 /** What decides which terms apply to an order. */
 export interface OrderWithTerms {

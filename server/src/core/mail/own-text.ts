@@ -1,9 +1,3 @@
-import { fillMailLine, fillMailText } from '@portal/contract/program/fill-mail-text'
-import {
-  type EditableMailType,
-  type MailPlaceholder,
-  placeholdersByMailType,
-} from '@portal/contract/program/mail-placeholders'
 import { formatDecimal } from '@portal/contract/rules/money'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import type { OwnMailText, Program, ProgramNames } from '@portal/contract/rules/program-facts'
@@ -17,7 +11,25 @@ export interface FilledText {
   closing: readonly string[]
 }
 
-type Values = Partial<Record<MailPlaceholder, string>>
+/** By the names in braces, which `mail-placeholders` in the contract lists. */
+type Values = Readonly<Record<string, string>>
+
+const namePattern = /\{([^{}]*)\}/g
+
+/** Fills in a line, without a gap for an empty value. A value is printed as it is, even if it looks like a name in braces. */
+const fillLine = (line: string, values: Values): string =>
+  line
+    .replace(namePattern, (_name, name: string) => values[name]?.trim() ?? '')
+    .replace(/ +([,.;:!?])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** Fills in the lines of a text. A line that is empty then is left out. */
+const fillText = (text: string, values: Values): string[] =>
+  text
+    .split('\n')
+    .map((line) => fillLine(line, values))
+    .filter((line) => line !== '')
 
 const requestNames: Readonly<Record<string, string>> = { Cancellation: 'cancellation request' }
 
@@ -87,8 +99,6 @@ function findValues(mail: MailMessage): Values | null {
   }
 }
 
-const isEditable = (type: string): type is EditableMailType => Object.hasOwn(placeholdersByMailType, type)
-
 const nameValues = ({ programTitle, distributorName }: ProgramNames): Values => ({
   'Program title': programTitle,
   Distributor: distributorName,
@@ -100,14 +110,14 @@ const chooseText = ({ mails }: Pick<Program, 'mails'>, { type, payload }: MailMe
 
 /** Returns the program's own text of an email; null if the email has its built-in text. Source: docs/spec 24.21. */
 export function findOwnText(program: Pick<Program, 'names' | 'mails'>, mail: MailMessage): FilledText | null {
-  const text = isEditable(mail.type) ? chooseText(program, mail) : null
+  const text = chooseText(program, mail)
   const found = text && findValues(mail)
   if (!text || !found) return null
   const values = { ...found, ...nameValues(program.names) }
   return {
-    subject: fillMailLine(text.subject, values),
-    heading: fillMailLine(text.heading, values),
-    opening: fillMailText(text.opening, values),
-    closing: fillMailText(text.closing, values),
+    subject: fillLine(text.subject, values),
+    heading: fillLine(text.heading, values),
+    opening: fillText(text.opening, values),
+    closing: fillText(text.closing, values),
   }
 }

@@ -1,5 +1,6 @@
-import { type CampaignTemplate, fillOrderYear } from '@portal/contract/rules/campaign-templates'
+import { fillOrderYear } from '@portal/contract/rules/campaign-templates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { CampaignTemplate } from '@portal/contract/rules/program-facts'
 import type { SessionContext } from '../../platform/http/context'
 
 /** Lists the texts from which a campaign can start, for the current order year. */

@@ -1,7 +1,11 @@
 import { builtInMails } from '@portal/contract/program/built-in-mails'
 import { createProgram } from '@portal/contract/program/create-program'
 import { defaultDocument } from '@portal/contract/program/default-document'
-import { type EditableMailType, editableMailTypes } from '@portal/contract/program/mail-placeholders'
+import {
+  type EditableMailType,
+  editableMailTypes,
+  placeholdersByMailType,
+} from '@portal/contract/program/mail-placeholders'
 import type { OwnMailText, Program } from '@portal/contract/rules/program-facts'
 import { describe, expect, it } from 'vitest'
 import { testProgram } from '../../../test/test-program'
@@ -60,6 +64,14 @@ describe('The program’s own text of an email (docs/spec 24.21)', () => {
     if (!isGeneral) expect(paragraphs(own.text)[0]).toBe(paragraphs(builtIn.text)[0])
   })
 
+  it.each(editableMailTypes)('has a value for every name in braces of its type: %s', async (type) => {
+    const names = placeholdersByMailType[type]
+    const opening = names.map((name) => `[{${name}}]`).join('\n')
+    const { text } = await render(type, programWith(type, { ...ownText, opening }))
+    expect(text.match(/^\[.+\]$/gm)).toHaveLength(names.length)
+    expect(text).not.toContain('[]')
+  })
+
   it('fills in the names in braces, and leaves no gap for an empty one', async () => {
     const text = {
       subject: '{Company}, your {Order year} order',
@@ -77,13 +89,13 @@ describe('The program’s own text of an email (docs/spec 24.21)', () => {
 
   it('cannot be broken by a value: a company is printed as it is, on one line of the subject', async () => {
     const mail = preparedMail('404-555-0114')
-    const companyName = '{Link} <b>Air</b>\r\nBcc: someone@example.com'
+    const companyName = '{Link} $& <b>Air</b>\r\nBcc: someone@example.com'
     const hostile = { ...mail, payload: { ...mail.payload, companyName } } as MailMessage
     const program = programWith('prepared_order', { ...ownText, subject: '{Company}', opening: '{Company}' })
     const setting = { ...config, program, at: now, sealed: null, showsSecretLinks: true }
     const { subject, html } = await renderMail(hostile, setting)
-    expect(subject).toBe('Example: {Link} <b>Air</b> Bcc: someone@example.com')
-    expect(html).toContain('{Link} &lt;b&gt;Air&lt;/b&gt;')
+    expect(subject).toBe('Example: {Link} $& <b>Air</b> Bcc: someone@example.com')
+    expect(html).toContain('{Link} $&amp; &lt;b&gt;Air&lt;/b&gt;')
   })
 
   const order = { orderId: 'x', orderNumber: '2027-000142', orderYear: 2027, companyName: 'Air', dealerNumber: '1' }

@@ -1,7 +1,8 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import { isSameJson } from '@portal/contract/program/document-address'
 import { campaignTemplateSchema } from '@portal/contract/program/mail-schema'
-import { builtInTemplates, type CampaignTemplate } from '@portal/contract/rules/campaign-templates'
+import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
+import type { CampaignTemplate } from '@portal/contract/rules/program-facts'
 
 export type TemplateField = Exclude<keyof CampaignTemplate, 'key'>
 type Templates = readonly CampaignTemplate[]

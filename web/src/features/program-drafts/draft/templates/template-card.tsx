@@ -1,5 +1,5 @@
 import { templatePlaceholders } from '@portal/contract/program/mail-placeholders'
-import type { CampaignTemplate } from '@portal/contract/rules/campaign-templates'
+import type { CampaignTemplate } from '@portal/contract/rules/program-facts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../../../design/icon-button'

@@ -1,6 +1,7 @@
 import { isSameJson } from '@portal/contract/program/document-address'
 import { MAX_TEMPLATES } from '@portal/contract/program/mail-schema'
-import { builtInTemplates, type CampaignTemplate } from '@portal/contract/rules/campaign-templates'
+import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
+import type { CampaignTemplate } from '@portal/contract/rules/program-facts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../design/button'
