@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { entryInput, optionalEntryInput } from '../api/entry-input'
 import { choiceInput, keyInput } from '../api/input-text'
 import { type DescribedColumn, EMPTY_CELL_TEXT, otherHeaders } from '../api/sheet-column'
 import { uuidSchema } from '../api/wire'
-import { brands, companyTypes, districts } from '../rules/dealer-lists'
 import { cleanDealerNumber, dealerNumberError, dealerNumberTexts } from '../rules/dealer-number'
 import { isZip } from '../rules/field-formats'
 import { paymentTerms, termsText } from '../rules/pricing'
@@ -12,7 +12,6 @@ import {
   firstNameSchema,
   lastNameSchema,
   limitedText,
-  optionalChoice,
   optionalPhoneSchema,
   optionalStateSchema,
   optionalText,
@@ -26,7 +25,7 @@ import type { ListColumn } from './list-column'
 
 /** An input of the dealer form, the same for staff and dealers. */
 export interface FormInput {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'brands' | 'companyTypes'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'entry'
   /** How many of the form's six columns the input spans. */
   span: 2 | 3
   /** The `autocomplete` attribute where the dealer edits the form. */
@@ -69,8 +68,6 @@ export const managerChoiceSchema = choiceInput(
 )
   .nullable()
   .transform((value) => (value === 'none' ? null : value || null))
-
-export const districtChoiceSchema = optionalChoice(districts, 'Please select a district')
 
 /** Any stored dealer number, including numbers older than the current rule. */
 export const storedDealerNumberSchema = keyInput(dealerNumberTexts.required)
@@ -142,11 +139,11 @@ export const dealerFields = {
   },
   companyType: {
     label: 'Company Type',
-    stored: z.string().nullable().describe('Legal form of the company; null when unknown.'),
-    staff: optionalChoice(companyTypes, 'Please select a company type'),
-    own: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
-    input: { kind: 'companyTypes', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
-    sheet: { header: 'Company_Type', options: companyTypes, explanation: EMPTY_CELL_TEXT, example: 'Corporation' },
+    stored: z.string().nullable().describe('Key of the legal form of the company; null when unknown.'),
+    staff: optionalEntryInput('companyType'),
+    own: entryInput('companyType'),
+    input: { kind: 'entry', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
+    sheet: { header: 'Company_Type', list: 'companyTypes', explanation: EMPTY_CELL_TEXT, example: 'Corporation' },
   },
   firstName: {
     label: 'First Name',
@@ -289,17 +286,17 @@ export const dealerFields = {
   },
   brand: {
     label: 'Brand',
-    stored: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
-    staff: optionalChoice(brands, 'Please select a brand'),
-    own: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
-    input: { kind: 'brands', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
-    sheet: { header: 'Brand', options: brands, explanation: EMPTY_CELL_TEXT, example: 'Carrier' },
+    stored: z.string().nullable().describe('Key of the HVAC brand that the dealer sells; null when unknown.'),
+    staff: optionalEntryInput('brand'),
+    own: entryInput('brand'),
+    input: { kind: 'entry', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
+    sheet: { header: 'Brand', list: 'brands', explanation: EMPTY_CELL_TEXT, example: 'Carrier' },
   },
   district: {
     label: 'District',
-    stored: z.string().nullable().describe('Sales region of the dealer; null without one.'),
-    staff: districtChoiceSchema,
-    sheet: { header: 'District', options: districts, explanation: EMPTY_CELL_TEXT, example: 'SE' },
+    stored: z.string().nullable().describe('Key of the sales region of the dealer; null without one.'),
+    staff: optionalEntryInput('district'),
+    sheet: { header: 'District', list: 'districts', explanation: EMPTY_CELL_TEXT, example: 'SE' },
   },
   territoryManagerId: {
     label: 'Territory Manager',

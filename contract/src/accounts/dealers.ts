@@ -15,6 +15,7 @@ import { campaignOutcomes } from '../rules/campaign-state'
 import { changedNumberError } from '../rules/dealer-number'
 import { parseMetricFilter } from '../rules/metric-filter'
 import { orderStatuses } from '../rules/order-status'
+import { entryFieldNames } from '../rules/program-entries'
 import {
   dealerListColumns,
   dealerShapes,
@@ -238,6 +239,7 @@ export const dealerEndpoints = {
     tag: 'dealers',
     access: 'dealer.write',
     body: createDealerSchema,
+    entries: entryFieldNames,
     reply: dealerSchema,
     status: 201,
   }),
@@ -250,6 +252,7 @@ export const dealerEndpoints = {
     access: 'dealer.write',
     params: idParamsSchema('dealer'),
     body: updateDealerSchema,
+    entries: entryFieldNames,
     reply: dealerSchema,
     status: 200,
   }),

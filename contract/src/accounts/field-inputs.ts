@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
+import { keyInput, lineInput, urlInput } from '../api/input-text'
 import { normalizeWebsite } from '../rules/field-formats'
 import { normalizePhone } from '../rules/phone'
 import { isStateCode } from '../rules/us-states'
@@ -18,12 +18,6 @@ export const requiredText = (message: string, max = 200) =>
 /** Optional text; empty is stored as null. */
 export const optionalText = (max: number) =>
   limitedText(max)
-    .nullable()
-    .transform((value) => value || null)
-
-/** An optional choice from a list; empty is stored as null. */
-export const optionalChoice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
-  choiceInput(z.union([z.enum(options), z.literal('')], { error: message }))
     .nullable()
     .transform((value) => value || null)
 

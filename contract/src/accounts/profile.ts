@@ -126,6 +126,7 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'session',
     body: updateProfileSchema,
+    entries: ['companyType', 'brand'],
     reply: currentUserSchema,
     status: 200,
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { optionalEntryInput } from '../api/entry-input'
 import { choiceInput } from '../api/input-text'
 import { type DescribedColumn, EMPTY_CELL_TEXT, labelValues, otherHeaders } from '../api/sheet-column'
 import { roleLabels } from '../program/compiled-values'
-import { districts } from '../rules/dealer-lists'
 import { staffRoles } from '../rules/rank'
 import { type Role, roleLabel, roles } from '../rules/roles'
 import { settings } from '../rules/settings'
-import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
 import { createFieldFormatter, getShape } from './field-shapes'
@@ -113,11 +112,11 @@ export const userFields = {
     stored: z
       .string()
       .nullable()
-      .describe('Sales region of the user; null for all districts. Required for a new sales manager.'),
-    staff: districtChoiceSchema,
+      .describe('Key of the sales region of the user; null for all districts. Required for a new sales manager.'),
+    staff: optionalEntryInput('district'),
     sheet: {
       header: 'District',
-      options: districts,
+      list: 'districts',
       explanation: `Required for a sales manager. ${EMPTY_CELL_TEXT}`,
       example: 'SE',
     },

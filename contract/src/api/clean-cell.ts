@@ -20,7 +20,7 @@ export const cleanCell = ({ cleaning }: Pick<SheetColumn, 'cleaning'>, text: str
  * Normalizes a value or label for comparison: lowercase, underscores and hyphens as spaces, and no periods in
  * abbreviations such as `Ga.` and `C.O.D.`.
  */
-const choiceKey = (text: string): string =>
+export const choiceKey = (text: string): string =>
   cleanKey(text)
     .toLowerCase()
     .replace(/(?<=\p{L})\./gu, '')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { EntryField } from '../rules/program-entries'
 import type { Capability, KeyScope } from './capabilities'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -61,6 +62,8 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The fields of the body that are keys of the program's lists, which the server checks with the other fields. */
+  entries?: readonly EntryField[]
   /** Has its own queue (for password hashing) and does not count toward the server's limit on concurrent calls. */
   hasOwnQueue?: boolean
   /** The maximum size of the body in bytes, when smaller than the default. */

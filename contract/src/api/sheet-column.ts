@@ -1,3 +1,5 @@
+import type { ListName } from '../rules/program-entries'
+
 /** How a column is written and read. Numbers used as identifiers (ZIP codes, phones, dealer and order numbers) are text. */
 export type SheetColumnType = 'text' | 'whole' | 'money' | 'date' | 'choice'
 
@@ -12,8 +14,12 @@ export interface SheetColumn {
   /** Imports reject a file without this column. Its cells may be empty if the explanation says so. */
   isRequired: boolean
   type: SheetColumnType
-  /** The values of a choice. */
+  /** The values of a choice. Those of a list come from the program in effect, see `sheetColumnsUnder`. */
   options: readonly string[]
+  /** The list of the program that has the values. */
+  list: ListName | null
+  /** How templates and exports write a value, if not as itself. */
+  optionLabels: Readonly<Record<string, string>>
   /** Other accepted texts by value, such as the label on the screens. */
   labels: Readonly<Record<string, readonly string[]>>
   cleaning: SheetCleaning
@@ -33,14 +39,20 @@ export type DescribedColumn = Pick<SheetColumn, 'header' | 'explanation' | 'exam
 export const sheetColumn = (columnDescription: DescribedColumn): SheetColumn => ({
   aliases: [],
   isRequired: false,
-  type: columnDescription.options ? 'choice' : 'text',
+  type: columnDescription.options || columnDescription.list ? 'choice' : 'text',
   options: [],
+  list: null,
+  optionLabels: {},
   labels: {},
   cleaning: 'key',
   leastDigits: 0,
   isSecret: false,
   ...columnDescription,
 })
+
+/** How templates and exports write a value of a column. */
+export const optionLabel = ({ optionLabels }: Pick<SheetColumn, 'optionLabels'>, value: string): string =>
+  optionLabels[value] ?? value
 
 /** Maps each value of a list to its label on the screens. */
 export const labelValues = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>

@@ -2,7 +2,8 @@ import { plainMessage } from '../change-requests/message-markers'
 import { formatDateTime } from '../rules/calendar'
 import { formatMoney, parseMoney } from '../rules/money'
 import { statusLabel } from '../rules/order-status'
-import type { RoleLabels } from '../rules/program-facts'
+import { entryFields, entryLabel, isEntryField } from '../rules/program-entries'
+import type { ProgramLists, RoleLabels } from '../rules/program-facts'
 import { roleLabel } from '../rules/roles'
 import { auditFieldLabel, sortForReading } from './fields'
 
@@ -13,6 +14,8 @@ export interface AuditFormatContext {
   /** Names of accounts and categories by ID. */
   names: Readonly<Record<string, string>>
   roleLabels: RoleLabels
+  /** The lists of the program, whose keys are recorded. */
+  lists: ProgramLists
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -40,11 +43,13 @@ function numberText(field: string, value: number): string {
   return String(value)
 }
 
-function describeValue(field: string, value: string, { timeZone, names, roleLabels }: AuditFormatContext): string {
+function describeValue(field: string, value: string, context: AuditFormatContext): string {
+  const { timeZone, names, roleLabels, lists } = context
   if (isRecordId(value)) return names[value] ?? value
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
   if (cents !== null) return formatMoney(cents)
+  if (isEntryField(field)) return entryLabel(lists[entryFields[field].list], value)
   if (field === 'role') return roleLabel(roleLabels, value)
   if (markedFields.includes(field)) return plainMessage(value)
   return labels.get(value) ?? (codeFields.includes(field) ? statusLabel(value) : value)

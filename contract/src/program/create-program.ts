@@ -1,6 +1,6 @@
 import { builtInTemplates } from '../rules/campaign-templates'
 import { isDraft, lacksSignature } from '../rules/order-status'
-import { type OrderWithTerms, UnknownVersionError } from '../rules/program-facts'
+import { type OrderWithTerms, type ProgramLists, UnknownVersionError } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
 import { getContractFacts } from './contract-facts'
@@ -10,8 +10,11 @@ import type { ProgramVersion } from './program-version'
 /** The version of orders that were placed before orders had a number. */
 const FIRST_NUMBER = 1
 
-/** A placed order keeps its version, and a draft has none: an earlier release can leave the number of a former one. */
-const isOpen = (order: OrderWithTerms): boolean =>
+/**
+ * Whether an order has the terms in effect. A placed order keeps its version, and a draft has none: an earlier release can
+ * leave the number of a former one.
+ */
+export const hasOpenTerms = (order: OrderWithTerms): boolean =>
   isDraft(order) || (order.programNumber === null && order.signedAt === null && !lacksSignature(order))
 
 /** The last version whose instant has come. Before all of them, as on a day long ago in an import, it is the first. */
@@ -47,6 +50,15 @@ function findVersion({ versions, withdrawn }: KnownVersions, number: number): Pr
   return version
 }
 
+/** The labels that an entry had in earlier versions, newest first, without the current one. */
+function findFormerLabels(versions: readonly ProgramVersion[], list: keyof ProgramLists, key: string): string[] {
+  const labels = versions
+    .toReversed()
+    .map(({ document }) => document.lists[list].find((entry) => entry.key === key)?.label)
+  const [, ...former] = new Set(labels)
+  return former.filter((label) => label !== undefined)
+}
+
 /** The program under a version. */
 function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWithWording {
   const { versions } = known
@@ -60,6 +72,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     names: document.names,
     lists: document.lists,
     words: document.words,
+    formerLabels: (list, key) => findFormerLabels(versions.slice(0, index + 1), list, key),
     running: document.running,
     mails: document.mails ?? {},
     campaignTemplates: document.campaignTemplates ?? builtInTemplates,
@@ -67,7 +80,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     agreementTerms,
     agreementVersion: (orderYear) => agreementTerms(orderYear).version,
     termsOf: (order) => {
-      if (isOpen(order)) return { number, facts: contractFacts(order.orderYear) }
+      if (hasOpenTerms(order)) return { number, facts: contractFacts(order.orderYear) }
       const placedUnder = order.programNumber ?? FIRST_NUMBER
       return { number: placedUnder, facts: getContractFacts(findVersion(known, placedUnder).document, order.orderYear) }
     },

@@ -6,6 +6,16 @@ import { wordingSchema } from '../wording/wording'
 
 const texts = z.array(z.string()).readonly()
 
+const entrySchema = z.object({
+  key: z.string().describe('The key, which records contain.'),
+  label: z.string().describe('The label, which users read.'),
+  retired: z.literal(true).optional().describe('Present if the entry is no longer offered.'),
+  into: z
+    .string()
+    .optional()
+    .describe('Key of the entry that replaces a retired one when someone edits or imports it.'),
+})
+
 const dayOfYearSchema = z
   .object({ month: z.int().describe('Month, 1 to 12.'), day: z.int().describe('Day of the month.') })
   .readonly()
@@ -38,9 +48,25 @@ export const programFactsSchema = z.object({
     .describe('The marketing company that runs the program.'),
   copyrightYear: z.int().describe('Year in the copyright notice.'),
   copyright: z.string().describe('The copyright notice.'),
-  brands: texts.describe('The HVAC brands.'),
-  districts: texts.describe('The districts.'),
-  companyTypes: texts.describe('The legal forms of companies.'),
+  brands: texts.describe('Keys of the HVAC brands that dealers can get.'),
+  districts: texts.describe('Keys of the districts that dealers and users can get.'),
+  companyTypes: texts.describe('Keys of the legal forms that dealers can get.'),
+  lists: z
+    .object({
+      brands: z
+        .array(
+          entrySchema.extend({
+            color: z
+              .string()
+              .optional()
+              .describe('Color of its mark, as `#` and six digits. Without one: the built-in color.'),
+          }),
+        )
+        .readonly(),
+      districts: z.array(entrySchema).readonly(),
+      companyTypes: z.array(entrySchema).readonly(),
+    })
+    .describe('All entries of these lists in their order, with those that are retired.'),
   roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),
   rolloverMonthIndex: z
     .int()

@@ -1,3 +1,4 @@
+import { offeredEntries } from '../rules/program-entries'
 import type { Program, ProgramEntry } from '../rules/program-facts'
 import type { ProgramFacts } from './facts'
 
@@ -6,16 +7,17 @@ type PublicFacts = Omit<
   'orderYear' | 'timeZone' | 'isEmailConnected' | 'demo' | 'signingCode' | 'dealerSignInCode'
 >
 
-const keys = (entries: readonly ProgramEntry[]): string[] => entries.map(({ key }) => key)
+const offeredKeys = (entries: readonly ProgramEntry[]): string[] => offeredEntries(entries).map(({ key }) => key)
 
 /** Returns the facts of the program that browsers receive, with the contract facts of an order year. */
 export function publicFacts(program: Program, orderYear: number): PublicFacts {
   const { names, lists, words, running, contractFacts } = program
   return {
     ...names,
-    brands: keys(lists.brands),
-    districts: keys(lists.districts),
-    companyTypes: keys(lists.companyTypes),
+    brands: offeredKeys(lists.brands),
+    districts: offeredKeys(lists.districts),
+    companyTypes: offeredKeys(lists.companyTypes),
+    lists,
     roleLabels: words.roles,
     rolloverMonthIndex: running.rolloverMonth - 1,
     draftExpiryDays: running.draftExpiryDays,

@@ -118,6 +118,8 @@ export interface Program {
   readonly names: ProgramNames
   readonly lists: ProgramLists
   readonly words: { readonly roles: RoleLabels }
+  /** Returns the previous labels of an entry, newest first, which imports still read. */
+  readonly formerLabels: (list: keyof ProgramLists, key: string) => readonly string[]
   readonly running: RunningFacts
   readonly mails: ProgramMails
   /** The texts from which a campaign starts. */

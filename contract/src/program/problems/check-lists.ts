@@ -1,7 +1,8 @@
+import { choiceKey } from '../../api/clean-cell'
 import type { BrandEntry, ProgramEntry, ProgramLists } from '../../rules/program-facts'
 import type { ProgramDocument } from '../document'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
-import { findRepeatedLabels } from './repeated-labels'
+import { findRepeatedLabels, foldLabel } from './repeated-labels'
 
 const nouns: { readonly [List in keyof ProgramLists]: string } = {
   brands: 'brand',
@@ -11,6 +12,18 @@ const nouns: { readonly [List in keyof ProgramLists]: string } = {
 
 /** A key that is not stored yet. Older keys can have spaces. */
 const NEW_KEY = /^[A-Za-z0-9_-]{1,40}$/
+
+/** The database limits districts. */
+const MAX_DISTRICT_KEY = 20
+
+/** Filters use it for dealers without a value. */
+const RESERVED_KEY = 'none'
+
+function findKeyFault(list: keyof ProgramLists, key: string): string | null {
+  if (!NEW_KEY.test(key)) return 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
+  if (list === 'districts' && key.length > MAX_DISTRICT_KEY) return 'The key of a district has at most 20 characters.'
+  return key.toLowerCase() === RESERVED_KEY ? 'Filters use this key for dealers without a value. Choose another key.' : null
+}
 
 interface ListCheck {
   readonly list: keyof ProgramLists
@@ -29,12 +42,10 @@ function checkKeys({ list, entries, entriesBefore, document }: ListCheck): Probl
       const message = `Put the ${nouns[list]} ${key} back. Dealers may have it, so retire it instead of removing it.`
       return problemAt(document, ['lists', list], message)
     }),
-    ...added
-      .filter(({ key }) => !NEW_KEY.test(key))
-      .map(({ key }) => {
-        const message = 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
-        return problemAt(document, ['lists', list, key, 'key'], message)
-      }),
+    ...added.flatMap(({ key }) => {
+      const message = findKeyFault(list, key)
+      return message === null ? [] : [problemAt(document, ['lists', list, key, 'key'], message)]
+    }),
   ]
 }
 
@@ -43,6 +54,19 @@ const checkLabels = ({ list, entries, document }: ListCheck): Problem[] =>
     const message = `The ${nouns[list]} ${firstKey} already has the label "${label}". Choose another label.`
     return problemAt(document, ['lists', list, key, 'label'], message)
   })
+
+/** Imports read keys and labels without regard to case, hyphens and periods, so an entry's name cannot be another's. */
+function checkImportedNames({ list, entries, document }: ListCheck): Problem[] {
+  return entries.flatMap(({ key, label }) => {
+    const owner = entries.find((entry) => {
+      if (entry.key === key || foldLabel(entry.label) === foldLabel(label)) return false
+      return [entry.key, entry.label].map(choiceKey).includes(choiceKey(label))
+    })
+    if (owner === undefined) return []
+    const message = `Imports read "${label}" as the ${nouns[list]} ${owner.key}. Choose another label.`
+    return [problemAt(document, ['lists', list, key, 'label'], message)]
+  })
+}
 
 /** Returns what is wrong with the entry that takes the place of another; null if it can. */
 function findTargetFault({ retired, into, key }: ProgramEntry, { list, entries }: ListCheck): string | null {
@@ -72,6 +96,6 @@ function checkChoices({ list, entries, document }: ListCheck): Problem[] {
 export function checkLists({ before, document }: ProgramCheck): Problem[] {
   return (Object.keys(nouns) as (keyof ProgramLists)[]).flatMap((list) => {
     const check = { list, entries: document.lists[list], entriesBefore: before.lists[list], document }
-    return [...checkKeys(check), ...checkLabels(check), ...checkTargets(check), ...checkChoices(check)]
+    return [...checkKeys(check), ...checkLabels(check), ...checkImportedNames(check), ...checkTargets(check), ...checkChoices(check)]
   })
 }

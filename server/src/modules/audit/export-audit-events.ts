@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { isoClock, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
-import type { RoleLabels } from '@portal/contract/rules/program-facts'
+import type { ProgramLists, RoleLabels } from '@portal/contract/rules/program-facts'
 import { roleLabel } from '@portal/contract/rules/roles'
 import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START, csvLine } from '../../platform/csv'
@@ -16,6 +16,7 @@ import { type AuditFilter, selectEvents } from './queries/select-events'
 interface Formats {
   timeZone: string
   roleLabels: RoleLabels
+  lists: ProgramLists
 }
 
 type Column = (event: AuditEvent, formats: Formats) => string
@@ -60,7 +61,7 @@ async function* lines(
   lastId: number,
 ): AsyncGenerator<string> {
   const { timeZone } = config
-  const formats = { timeZone, roleLabels: program.words.roles }
+  const formats = { timeZone, roleLabels: program.words.roles, lists: program.lists }
   const selection = selectEvents(filter, timeZone)
   yield CSV_START + csvHeader()
   let after: EventRow | undefined

@@ -1,4 +1,5 @@
 import type { CreateDealer, Dealer } from '@portal/contract/accounts/dealers'
+import { currentEntries } from '../../core/accounts/current-entries'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
@@ -13,7 +14,7 @@ import { insertDealer } from './queries/write-dealer'
 export async function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
   const { now, subject } = ctx
   const { dealerNumber, zipCode, companyName } = form
-  const fields = placeWithinScope(sentFields(form), subject)
+  const fields = placeWithinScope(currentEntries(ctx.program.lists, sentFields(form)), subject)
   const { firstName = '', lastName = '', email = null } = fields
   return transaction(ctx.db, async (tx) => {
     await assertManager(tx, fields.territoryManagerId, subject)

@@ -1,6 +1,7 @@
 import { invalidDealerEmail } from '@portal/contract/accounts/dealer-fields'
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { changedEmail } from '../../core/accounts/changed-email'
+import { currentEntries } from '../../core/accounts/current-entries'
 import { recordAudit } from '../../core/audit/record-audit'
 import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
@@ -42,7 +43,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   }
   const dealerNumber = sentNumber(stored, edit.dealerNumber)
   const email = changedEmail(stored.email, edit.email, invalidDealerEmail)
-  const sent = sentFields({ ...edit, dealerNumber, email })
+  const sent = currentEntries(ctx.program.lists, sentFields({ ...edit, dealerNumber, email }), stored)
   const changes = dealerChanges(stored, sent)
   if (changes.isNone) return toDealer(stored, now)
   assertStaysWithinScope(subject, { ...stored, ...changes.after })

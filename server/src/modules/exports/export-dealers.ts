@@ -1,5 +1,6 @@
 import { dealerFields, sheetDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { getOrderYear } from '@portal/contract/rules/order-year'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
@@ -24,9 +25,9 @@ const dealerCells = (dealer: ExportedDealer) =>
     Object.fromEntries(sheetDealerFieldNames.map((field) => [dealerFields[field].sheet.header, dealer[field]])),
   )
 
-async function* dealerRows({ read }: SessionContext, selection: Selection) {
+async function* dealerRows({ read, program }: SessionContext, selection: Selection) {
   const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, selection, last?.id)))
-  for await (const dealers of blocks) for (const dealer of dealers) yield dealerCells(dealer)
+  for await (const dealers of blocks) for (const dealer of dealers) yield dealerCells(withEntryLabels(program.lists, dealer))
 }
 
 /** The dealers with the list's columns. The status is that of each dealer's order in the selected year. */
@@ -37,7 +38,8 @@ function listedDealers(
   year: number,
 ) {
   const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
-  return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks })
+  const toRow = (dealer: ListedDealer) => withEntryLabels(ctx.program.lists, dealer)
+  return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks, toRow })
 }
 
 /** Exports the filtered dealers within scope as a workbook, with the columns of the import or of the list. */

@@ -1,6 +1,7 @@
 import { lineFields, sheetLineFieldNames } from '@portal/contract/orders/line-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { orderColumnLabels } from '@portal/contract/views/column-labels'
@@ -75,7 +76,7 @@ async function* historyRows(ctx: SessionContext, selection: Selection, packages:
   const blocks = readBlocks<HistoryRow>((last) =>
     ctx.read((db) => listHistoryAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
-  for await (const rows of blocks) for (const row of rows) yield historyRow(row, packages)
+  for await (const rows of blocks) for (const row of rows) yield historyRow(withEntryLabels(ctx.program.lists, row), packages)
 }
 
 async function* templateRows(ctx: SessionContext, selection: Selection) {
@@ -91,7 +92,8 @@ function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly 
   const blocks = readBlocks<ListedOrder>((last) =>
     ctx.read((db) => listListedOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
-  return visibleColumns({ keys, labels: orderColumnLabels, columns: visibleOrderColumns, blocks })
+  const toRow = (order: ListedOrder) => withEntryLabels(ctx.program.lists, order)
+  return visibleColumns({ keys, labels: orderColumnLabels, columns: visibleOrderColumns, blocks, toRow })
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   userFieldText,
   userListColumns,
 } from '@portal/contract/accounts/user-fields'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { userColumnLabels } from '@portal/contract/views/column-labels'
@@ -49,7 +50,7 @@ const userBlocks = ({ read }: SessionContext, selection: Selection) =>
   readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, selection, last?.id)))
 
 async function* userRows(ctx: SessionContext, selection: Selection) {
-  for await (const users of userBlocks(ctx, selection)) for (const user of users) yield userCells(user)
+  for await (const users of userBlocks(ctx, selection)) for (const user of users) yield userCells(withEntryLabels(ctx.program.lists, user))
 }
 
 /** Exports the filtered staff that the caller may see, with the columns of the import or of the list. */
@@ -67,7 +68,8 @@ export async function exportUsers(
   const file = { name: 'Users', sheetName: sheetTitles.users }
   if (keys) {
     const blocks = userBlocks(ctx, selection)
-    const workbook = visibleColumns({ keys, labels: userColumnLabels, columns: visibleUserColumns, blocks })
+    const toRow = (user: ExportedUser) => withEntryLabels(ctx.program.lists, user)
+    const workbook = visibleColumns({ keys, labels: userColumnLabels, columns: visibleUserColumns, blocks, toRow })
     return sendWorkbook(ctx, { ...file, ...workbook })
   }
   return sendWorkbook(ctx, { ...file, columns: templateColumns('users'), rows: userRows(ctx, selection) })

@@ -13,6 +13,8 @@ interface ColumnSource<Row, Key extends string> {
   labels: Readonly<Record<Key, string>>
   columns: Readonly<Record<Key, VisibleColumn<Row>>>
   blocks: AsyncIterable<readonly Row[]>
+  /** Returns a row as people read it. */
+  toRow: (row: Row) => Row
 }
 
 const toCell = <Row>({ cell }: VisibleColumn<Row>, row: Row): CellValue => {
@@ -26,9 +28,10 @@ export function visibleColumns<Row, Key extends string>({
   labels,
   columns,
   blocks,
+  toRow,
 }: ColumnSource<Row, Key>): Pick<Workbook, 'columns' | 'rows'> {
   async function* rows() {
-    for await (const block of blocks) for (const row of block) yield keys.map((key) => toCell(columns[key], row))
+    for await (const block of blocks) for (const row of block.map(toRow)) yield keys.map((key) => toCell(columns[key], row))
   }
   return {
     columns: keys.map((key) => ({ header: labels[key], width: columns[key].width, format: columns[key].format })),

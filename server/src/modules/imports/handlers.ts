@@ -1,6 +1,7 @@
 import type { EndpointBody } from '@portal/contract/api/endpoint'
 import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
 import { type ImportStep, type importEndpoints, xlsxType } from '@portal/contract/sheets/imports'
+import type { PublicContext } from '../../platform/http/context'
 import type { Handlers } from '../../platform/http/handler'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { listImports } from './list-imports'
@@ -28,8 +29,8 @@ const getRequest = (
   reportProgress,
 })
 
-async function getTemplate(kind: SheetKind): Promise<BinaryResult> {
-  const content = Buffer.from(await templateWorkbook(kind))
+async function getTemplate(kind: SheetKind, { program }: PublicContext): Promise<BinaryResult> {
+  const content = Buffer.from(await templateWorkbook(kind, program))
   return binary(content, { fileName: `${sheetTitles[kind]}_Template.xlsx`, contentType: xlsxType })
 }
 
@@ -46,9 +47,9 @@ export const importHandlers: Handlers<typeof importEndpoints> = {
   getRefusedDealers: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('dealers', body)),
   getRefusedUsers: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('users', body)),
   getRefusedOrders: (ctx, { body }) => planRejectedWorkbook(ctx, getRequest('orders', body)),
-  getDealersTemplate: () => getTemplate('dealers'),
-  getUsersTemplate: () => getTemplate('users'),
-  getOrdersTemplate: () => getTemplate('orders'),
+  getDealersTemplate: (ctx) => getTemplate('dealers', ctx),
+  getUsersTemplate: (ctx) => getTemplate('users', ctx),
+  getOrdersTemplate: (ctx) => getTemplate('orders', ctx),
   listImports: (ctx, { query }) => listImports(ctx, query),
   undoImport: (ctx, { params }) => undoImport(ctx, params.id),
   getImportRefusals: (ctx, { params }) => getRejectedWorkbook(ctx, params.id),

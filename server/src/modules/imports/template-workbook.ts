@@ -1,6 +1,8 @@
 import { maxSheetRows } from '@portal/contract/api/sheet'
-import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet-column'
-import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
+import { optionLabel, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet-column'
+import type { Program } from '@portal/contract/rules/program-facts'
+import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
+import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
 import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
 import type { CellValue } from '../../platform/sheets/table'
@@ -25,17 +27,20 @@ function getExample({ type, example }: SheetColumn): CellValue {
   return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
 }
 
+const getChoices = (column: SheetColumn): string[] => column.options.map((value) => optionLabel(column, value))
+
 /** Adds a drop-down list of the allowed values to every row that an import reads. */
 function createValidations(
   columns: readonly SheetColumn[],
   getLetter: typeof colToLetter,
 ): WriteSheet['dataValidations'] {
-  return columns.flatMap(({ header, options }, index) => {
+  return columns.flatMap((column, index) => {
+    const { header } = column
     const letter = getLetter(index)
-    const values = [...options]
+    const values = getChoices(column)
     const range = `${letter}2:${letter}${maxSheetRows + 1}`
-    const errorMessage = `Please choose one of: ${options.join(', ')}`.slice(0, 225)
-    return options.length === 0
+    const errorMessage = `Please choose one of: ${values.join(', ')}`.slice(0, 225)
+    return values.length === 0
       ? []
       : [{ type: 'list', values, range, allowBlank: true, showErrorMessage: true, errorTitle: header, errorMessage }]
   })
@@ -44,8 +49,7 @@ function createValidations(
 const boldRow = (length: number): Map<string, Partial<Cell>> =>
   new Map(Array.from({ length }, (_, column) => [`0,${column}`, { style: bold }]))
 
-function formSheet(kind: SheetKind, getLetter: typeof colToLetter): WriteSheet {
-  const columns = sheetColumns[kind]
+function formSheet(kind: SheetKind, columns: readonly SheetColumn[], getLetter: typeof colToLetter): WriteSheet {
   const empty = columns.map((): CellValue => null)
   return {
     name: sheetTitles[kind],
@@ -72,14 +76,14 @@ const valueDescriptions: Readonly<Record<SheetColumnType, string>> = {
   date: 'A date',
 }
 
-function explanationSheet(kind: SheetKind): WriteSheet {
+function explanationSheet(columns: readonly SheetColumn[]): WriteSheet {
   const headings = ['Column', 'Required', 'Allowed values', 'Explanation', 'Example']
-  const lines = sheetColumns[kind].map(({ header, isRequired, type, options, explanation, example }) => [
-    header,
-    isRequired ? 'Yes' : 'No',
-    type === 'choice' ? options.join(', ') : valueDescriptions[type],
-    explanation,
-    example,
+  const lines = columns.map((column) => [
+    column.header,
+    column.isRequired ? 'Yes' : 'No',
+    column.type === 'choice' ? getChoices(column).join(', ') : valueDescriptions[column.type],
+    column.explanation,
+    column.example,
   ])
   return {
     name: 'Explanation',
@@ -90,21 +94,24 @@ function explanationSheet(kind: SheetKind): WriteSheet {
   }
 }
 
-const workbooks = new Map<SheetKind, Promise<Uint8Array>>()
+const workbooks = new WeakMap<Program, Map<SheetKind, Promise<Uint8Array>>>()
 
-async function createWorkbook(kind: SheetKind): Promise<Uint8Array> {
+async function createWorkbook(kind: SheetKind, program: Program): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
-  return writeXlsx({ sheets: [formSheet(kind, colToLetter), explanationSheet(kind)] })
+  const columns = sheetColumnsUnder(program)[kind]
+  return writeXlsx({ sheets: [formSheet(kind, columns, colToLetter), explanationSheet(columns)] })
 }
 
 /**
- * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. Cached, because it never
- * changes.
+ * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. Cached, because it
+ * changes only with the program.
  */
-export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
-  const known = workbooks.get(kind) ?? createWorkbook(kind)
-  workbooks.set(kind, known)
+export function templateWorkbook(kind: SheetKind, program: Program): Promise<Uint8Array> {
+  const cached = workbooks.get(program) ?? new Map<SheetKind, Promise<Uint8Array>>()
+  workbooks.set(program, cached)
+  const known = cached.get(kind) ?? createWorkbook(kind, program)
+  cached.set(kind, known)
   // After a failure, the next request tries again.
-  known.catch(() => workbooks.delete(kind))
+  known.catch(() => cached.delete(kind))
   return known
 }

@@ -1,5 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { settings } from '@portal/contract/rules/settings'
 import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
@@ -57,7 +58,10 @@ export async function enqueueConfirmation(
   const { schedule, signer } = agreement
   const summary = getSummary(order, agreement)
   const confirmation = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
-  const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = order.dealerInformation
+  const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = withEntryLabels(
+    program.lists,
+    order.dealerInformation,
+  )
   const orderFields = { orderId: order.id, now }
   const currentAddresses = distinctAddresses([dealer.record.email, order.dealerInformation.email])
   const previousAddresses = distinctAddresses(

@@ -1,5 +1,6 @@
 import type { Consent } from '@portal/contract/orders/placing'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { agreementContent } from '../../core/agreements/agreement-content'
 import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -47,8 +48,10 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const moment = { now: signedAt, address, userAgent, timeZone, method, roleLabels, reportedEvents, isConsentDisplayed }
   const storedWording = agreementInEffect.storedWording(draft.orderYear)
   const events = buildSigningEvents(facts, { ...moment, agreementVersion: storedWording.version })
+  // The agreement keeps the labels that the dealer reads today.
+  const dealerInformation = withEntryLabels(program.lists, draft.dealerInformation)
   const content = agreementContent(
-    { ...draft, orderNumber, items: draft.lines },
+    { ...draft, orderNumber, items: draft.lines, dealerInformation },
     {
       signedAt,
       signerName,

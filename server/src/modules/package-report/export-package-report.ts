@@ -2,6 +2,8 @@ import type { PackageReport, PackageReportQuery, ReportValues } from '@portal/co
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { reportMetrics } from '@portal/contract/rules/metric-filter'
 import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
+import { entryLabel } from '@portal/contract/rules/program-entries'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { metricLabel } from '@portal/contract/texts/metric'
 import { reportTexts } from '@portal/contract/texts/package-report'
@@ -43,11 +45,12 @@ function rowCells(names: readonly CellValue[], metrics: ReportValues): CellValue
   ]
 }
 
-async function* sheetRows(report: PackageReport): AsyncGenerator<CellValue[]> {
+async function* sheetRows(report: PackageReport, { lists }: Program): AsyncGenerator<CellValue[]> {
   const { by, groups, total } = report
   for (const group of groups) {
     for (const row of group.rows) {
-      const name = row.name ?? reportTexts.unnamed(by)
+      const label = by === 'district' && row.name !== null ? entryLabel(lists.districts, row.name) : row.name
+      const name = label ?? reportTexts.unnamed(by)
       const tier = row.tier === null ? null : (tierLabels[row.tier as Tier] ?? row.tier)
       yield rowCells(by === 'package' ? [group.name, name, tier] : [name], row)
     }
@@ -69,7 +72,7 @@ export async function exportPackageReport(ctx: SessionContext, query: PackageRep
       after: { ...query, year: report.year, rows },
     }),
   )
-  const workbook = { sheetName: 'Package report', columns: reportColumns(report), rows: sheetRows(report) }
+  const workbook = { sheetName: 'Package report', columns: reportColumns(report), rows: sheetRows(report, ctx.program) }
   const fileName = `Package_Report_${isoDay(toCalendarDate(ctx.now, ctx.config.timeZone))}.xlsx`
   return streamReply(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

@@ -1,5 +1,6 @@
 import type { profileEndpoints, UpdateProfile } from '@portal/contract/accounts/profile'
 import { orderTexts, signatureTexts } from '@portal/contract/texts/order'
+import { currentEntries } from '../../core/accounts/current-entries'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
 import { impersonatingError, unauthenticated } from '../../platform/http/access-errors'
@@ -34,7 +35,7 @@ export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = asy
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()
     assertNotStale(stored, body.updatedAt)
-    const changes = profileChanges(stored, body)
+    const changes = profileChanges(stored, currentEntries(ctx.program.lists, body, stored.business ?? undefined))
     assertMayChangeSignIn(ctx, stored, changes, provenSecret)
     await applyChanges(tx, ctx, stored, changes)
     await applyAuthorizations(tx, ctx, stored, body, png)

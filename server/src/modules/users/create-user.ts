@@ -1,4 +1,5 @@
 import type { CreateUser, User } from '@portal/contract/accounts/users'
+import { currentEntries } from '../../core/accounts/current-entries'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
@@ -13,7 +14,7 @@ import { toUser } from './user-record'
 /** Adds a staff member of the caller's rank or below, with a temporary password, and emails a welcome. */
 export async function createUser(ctx: SessionContext, form: CreateUser): Promise<User> {
   const { now, subject } = ctx
-  const { password, ...sent } = form
+  const { password, ...sent } = currentEntries(ctx.program.lists, form)
   const fields = {
     ...sent,
     phone: sent.phone ?? null,

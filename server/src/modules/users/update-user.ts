@@ -2,6 +2,7 @@ import { invalidUserEmail } from '@portal/contract/accounts/user-fields'
 import type { UpdateUser, User } from '@portal/contract/accounts/users'
 import { orderTexts } from '@portal/contract/texts/order'
 import { changedEmail } from '../../core/accounts/changed-email'
+import { currentEntries } from '../../core/accounts/current-entries'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { impersonatingError } from '../../platform/http/access-errors'
@@ -31,7 +32,8 @@ async function changeUser(
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx) } })
   }
-  const changes = userChanges(stored, { ...edit, email: changedEmail(stored.email, edit.email, invalidUserEmail) })
+  const email = changedEmail(stored.email, edit.email, invalidUserEmail)
+  const changes = userChanges(stored, currentEntries(ctx.program.lists, { ...edit, email }, stored))
   if (changes.changed.length === 0 && passwordHash === null) return stored
   const user = { ...stored, ...changes.after }
   if (isActiveAdmin(stored) && !isActiveAdmin(user) && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()

@@ -1,7 +1,7 @@
-import { createDealerSchema, updateDealerSchema } from '@portal/contract/accounts/dealers'
-import { type Account, type AccountForm, createUserSchema, updateUserSchema } from '@portal/contract/accounts/users'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
+import { type Account, type AccountForm, userEndpoints } from '@portal/contract/accounts/users'
+import type { EndpointBody, EndpointShape } from '@portal/contract/api/endpoint'
 import { userTexts } from '@portal/contract/texts/account'
-import type { z } from 'zod'
 import { invalidField } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { parseInput } from '../../platform/http/parse-input'
@@ -13,9 +13,10 @@ import { deleteUser } from './delete-user'
 import { getAccount } from './read-accounts'
 import { updateUser } from './update-user'
 
-/** Parses a form with its kind's schema and messages. */
-function parse<S extends z.ZodType>(schema: S, body: AccountForm): z.output<S> {
-  return parseInput({ body: schema }, { params: undefined, query: undefined, body }).body as z.output<S>
+/** Parses a form like the call for its kind, with its messages. */
+function parse<E extends EndpointShape>({ program }: SessionContext, { body, entries }: E, form: AccountForm) {
+  const schemas = { ...(body && { body }), ...(entries && { entries }) }
+  return parseInput(schemas, { params: undefined, query: undefined, body: form }, program.lists).body as EndpointBody<E>
 }
 
 const isDealerForm = ({ role, ...form }: AccountForm): boolean =>
@@ -23,16 +24,16 @@ const isDealerForm = ({ role, ...form }: AccountForm): boolean =>
 
 /** Adds a staff member or a dealer by the form's role. A form without a role but with a dealer number is a dealer's. */
 export async function createAccount(ctx: SessionContext, form: AccountForm): Promise<Account> {
-  if (!isDealerForm(form)) return createUser(ctx, parse(createUserSchema, form))
-  return { ...(await createDealer(ctx, parse(createDealerSchema, form))), role: 'dealer' }
+  if (!isDealerForm(form)) return createUser(ctx, parse(ctx, userEndpoints.createUser, form))
+  return { ...(await createDealer(ctx, parse(ctx, dealerEndpoints.createDealer, form))), role: 'dealer' }
 }
 
 /** Updates an account by the rules of its kind. */
 export async function updateAccount(ctx: SessionContext, id: string, form: AccountForm): Promise<Account> {
   const { role } = await getAccount(ctx, id)
-  if (role !== 'dealer') return updateUser(ctx, id, parse(updateUserSchema, form))
+  if (role !== 'dealer') return updateUser(ctx, id, parse(ctx, userEndpoints.updateUser, form))
   if ((form.role ?? 'dealer') !== 'dealer') throw invalidField('role', userTexts.dealerStaysDealer)
-  return { ...(await updateDealer(ctx, id, parse(updateDealerSchema, form))), role }
+  return { ...(await updateDealer(ctx, id, parse(ctx, dealerEndpoints.updateDealer, form))), role }
 }
 
 /** Deletes an account by the rules of its kind. */

@@ -1,4 +1,7 @@
+import { findUnknownEntries } from '@portal/contract/api/entry-input'
 import type { FieldError } from '@portal/contract/api/errors'
+import type { EntryField } from '@portal/contract/rules/program-entries'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { notFound, notValid } from './api-errors'
@@ -12,11 +15,15 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   }))
 }
 
-/** @throws ApiError 422 with the schema's messages */
-export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/**
+ * @param otherErrors what a schema cannot find, which is reported after its errors
+ * @throws ApiError 422 with the schema's messages
+ */
+export function parse(schema: z.ZodType | undefined, value: unknown, otherErrors: readonly FieldError[] = []): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainMessage })
-  if (!parsed.success) throw notValid(fieldErrors(parsed.error))
+  const errors = [...(parsed.error ? fieldErrors(parsed.error) : []), ...otherErrors]
+  if (!parsed.success || errors.length > 0) throw notValid(errors)
   const faults = unstorableFields(parsed.data)
   if (faults.length > 0) throw notValid(faults)
   return parsed.data
@@ -42,22 +49,25 @@ interface Schemas {
   query?: z.ZodType
   body?: z.ZodType
   headers?: z.ZodType
+  /** The fields of the body that are keys of the program's lists. */
+  entries?: readonly EntryField[]
 }
 
 /**
  * Parses the typed input of a handler and drops unknown fields.
  * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's messages for query, headers
- *   and body
+ *   and body, and for a key that is not in its list
  */
 export function parseInput(
   schemas: Schemas,
   request: { params: unknown; query: unknown; headers?: unknown; body: unknown },
+  lists: ProgramLists,
 ) {
   if (schemas.params && !schemas.params.safeParse(request.params).success) throw notFound()
   return {
     params: parse(schemas.params, request.params),
     query: parse(schemas.query, request.query),
     headers: parse(schemas.headers, request.headers),
-    body: parse(schemas.body, request.body),
+    body: parse(schemas.body, request.body, findUnknownEntries(schemas.entries ?? [], request.body, lists)),
   }
 }

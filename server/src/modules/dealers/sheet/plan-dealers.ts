@@ -1,7 +1,9 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
+import { fieldText, replaceRetiredCells } from '../../../core/sheets/entry-cells'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
@@ -10,7 +12,7 @@ import { missingFields, ParsedTexts, readCells, storedText } from '../../../plat
 import { isErrorIssue, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
-import { type DealerChange, headingsByField, numberRule, plainRules, requiredRules } from './dealer-columns'
+import { type DealerChange, headingsByField, numberRule, requiredRules, rulesUnder } from './dealer-columns'
 import { findZeroPaddedNumbers, lostZeroIssues } from './lost-zeros'
 import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
 import { findCurrentManagers, findNamedManagers, type KnownManagers, readManager } from './read-manager'
@@ -29,6 +31,9 @@ interface SheetContext {
    */
   padded: ReadonlyMap<string, string>
   texts: ParsedTexts
+  /** The rules of the columns under the program in effect. */
+  rules: ReturnType<typeof rulesUnder>
+  lists: ProgramLists
 }
 
 const getNumber = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
@@ -47,20 +52,25 @@ function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }:
 }
 
 /** Formats fields like their cells. */
-function toCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
+function toCells(
+  { managers: { emails }, rules }: Pick<SheetContext, 'managers' | 'rules'>,
+  fields: Partial<DealerFields>,
+): Record<string, string> {
   const cells = Object.entries(fields).map(([field, value]) => {
     const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
-    return [headingsByField.get(field) ?? field, storedText(text)]
+    const rule = rules.find((each) => each.field === field)
+    return [headingsByField.get(field) ?? field, rule ? fieldText(rule, text) : storedText(text)]
   })
   return Object.fromEntries(cells)
 }
 
 function planDealer(row: TableRow, known: SheetContext): Planned {
-  const { dealers, managers, padded } = known
+  const { dealers, managers, padded, rules, lists } = known
   const number = getNumber(row)
   const key = dealerNumberKey(number)
   const stored = dealers.get(key) ?? null
-  const read = readCells<DealerFields>(row, plainRules, stored, known.texts)
+  const cellsRead = readCells<DealerFields>(row, rules, stored, known.texts)
+  const read = { ...cellsRead, ...replaceRetiredCells(row, cellsRead, { rules, stored, lists }) }
   const manager = readManager(row, managers, stored)
   const values: Partial<DealerFields> =
     manager.value === undefined ? read.values : { ...read.values, territoryManagerId: manager.value }
@@ -72,7 +82,7 @@ function planDealer(row: TableRow, known: SheetContext): Planned {
     ...(manager.issue ? [manager.issue] : []),
   ]
   const label = stored?.dealerNumber ?? number
-  const cells = new Map([[row.row, toCells(managers, read.values)]])
+  const cells = new Map([[row.row, toCells(known, read.values)]])
   if (stored) read.recognized.add(numberRule.column.header)
   const recognized = new Map([[row.row, read.recognized]])
   const record = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
@@ -82,7 +92,7 @@ function planDealer(row: TableRow, known: SheetContext): Planned {
   }
   const { before, after, isNone } = dealerChanges(stored, values)
   if (isNone) return { ...record, outcome: 'unchanged' }
-  return { ...record, outcome: 'updated', before: toCells(managers, before), change: { stored, before, after } }
+  return { ...record, outcome: 'updated', before: toCells(known, before), change: { stored, before, after } }
 }
 
 /**
@@ -91,7 +101,7 @@ function planDealer(row: TableRow, known: SheetContext): Planned {
  */
 export async function planDealers(
   db: Db,
-  { subject }: SessionContext,
+  { subject, program }: SessionContext,
   rows: readonly TableRow[],
   { lock, checked }: { lock: boolean; checked: (done: number) => void },
 ): Promise<Planned[]> {
@@ -105,7 +115,7 @@ export async function planDealers(
   const managers = { active, emails: await findCurrentManagers(db, stored) }
   const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
   const padded = await findZeroPaddedNumbers(db, subject, rows, dealers)
-  const known = { firstRows, managers, dealers, padded, texts: new ParsedTexts() }
+  const known = { firstRows, managers, dealers, padded, texts: new ParsedTexts(), rules: rulesUnder(program), lists: program.lists }
   const planned: Planned[] = []
   await mapInBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))

@@ -2,6 +2,7 @@ import { emailKey } from '@portal/contract/api/email'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
+import { fieldText, replaceRetiredCells } from '../../../core/sheets/entry-cells'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isErrorIssue, sheetError } from '../../../platform/sheets/sheet-issue'
@@ -11,7 +12,7 @@ import type { UserRow } from '../queries/find-user'
 import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
 import { readPassword } from './passwords'
-import { columnOfField, emailColumn, requiredRules, type UserChange, userRules } from './user-columns'
+import { emailColumn, requiredRules, type UserChange } from './user-columns'
 import { findEditIssues, findNewUserIssues, identityIssues, isActiveAdmin, type SheetContext } from './user-issues'
 
 type PlannedUser = PlannedRecord<UserChange>
@@ -24,11 +25,11 @@ function withoutSameEmail({ email, ...values }: Values, stored: UserRow | null):
 }
 
 /** Formats fields like their cells. */
-function toCells(fields: Values): Record<string, string> {
-  const cells = Object.entries(fields).map(([field, value]) => [
-    columnOfField(field)?.header ?? field,
-    storedText(value),
-  ])
+function toCells({ rules }: Pick<SheetContext, 'rules'>, fields: Values): Record<string, string> {
+  const cells = Object.entries(fields).map(([field, value]) => {
+    const rule = rules.find((each) => each.field === field)
+    return rule ? [rule.column.header, fieldText(rule, value)] : [field, storedText(value)]
+  })
   return Object.fromEntries(cells)
 }
 
@@ -67,13 +68,15 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, co
   if (ruleIssues.length > 0) return reject(record, ruleIssues)
   context.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
   const change = { stored, before, after, passwordHash: null }
-  return { ...record, outcome: 'updated', before: toCells(before), change }
+  return { ...record, outcome: 'updated', before: toCells(context, before), change }
 }
 
 /** Plans one row with the rules and messages of adding and editing a single user. */
 export function planUser(row: TableRow, context: SheetContext): PlannedUser {
   const stored = matchUser(row, context.known)
-  const read = readCells<UserFields>(row, userRules, stored, context.texts)
+  const { rules, lists } = context
+  const cellsRead = readCells<UserFields>(row, rules, stored, context.texts)
+  const read = { ...cellsRead, ...replaceRetiredCells(row, cellsRead, { rules, stored, lists }) }
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)
   const easy = stored ? undefined : context.easy.get(row.row)
@@ -85,7 +88,7 @@ export function planUser(row: TableRow, context: SheetContext): PlannedUser {
     ...(easy ? [easy] : []),
   ]
   const label = stored?.email ?? cellText(row.cells[emailColumn.header])
-  const cells = new Map([[row.row, toCells(values)]])
+  const cells = new Map([[row.row, toCells(context, values)]])
   const recognized = new Map([[row.row, read.recognized]])
   const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
   if (issues.some(isErrorIssue)) return { ...record, outcome: 'refused' }

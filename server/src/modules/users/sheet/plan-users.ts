@@ -8,7 +8,7 @@ import { findDuplicates, findKnownUsers } from './match-users'
 import { listEasyPasswords, type PreparedPasswords } from './passwords'
 import { planUser } from './plan-user'
 import { countSuperAdmins } from './queries/sheet-users'
-import type { UserChange } from './user-columns'
+import { rulesUnder, type UserChange } from './user-columns'
 import type { SheetContext } from './user-issues'
 
 const BLOCK = 200
@@ -43,6 +43,8 @@ export async function planUsers(
     hashes,
     superAdmins,
     texts: new ParsedTexts(),
+    rules: rulesUnder(program),
+    lists: program.lists,
   }
   const planned: PlannedRecord<UserChange>[] = []
   await mapInBlocks(rows, BLOCK, (block, done) => {

@@ -6,15 +6,18 @@ import {
   userFields,
 } from '@portal/contract/accounts/user-fields'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { sheetColumns } from '@portal/contract/sheets/columns'
+import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
+import { entryCellSchema } from '../../../core/sheets/entry-cells'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-record'
 
-function getColumn(header: string): SheetColumn {
-  const column = sheetColumns.users.find((each) => each.header === header)
+function getColumn(header: string, columns = sheetColumns.users): SheetColumn {
+  const column = columns.find((each) => each.header === header)
   if (!column) throw new Error(`The import of users has no column ${header}`)
   return column
 }
@@ -33,8 +36,17 @@ export const idColumn = getColumn('User_ID')
 export const emailColumn = getColumn(userFields.email.sheet.header)
 export const passwordColumn = getColumn(userFields.password.sheet.header)
 
-/** The columns that map directly to a field. */
-export const userRules = sheetUserFieldNames.filter(isUserField).map(getRule)
+const userRules = sheetUserFieldNames.filter(isUserField).map(getRule)
+
+/** Returns the rules of the columns that map directly to a field, under a program. */
+export function rulesUnder(program: Program): CellRule<UserField>[] {
+  const columns = sheetColumnsUnder(program).users
+  return userRules.map((rule) => {
+    if (rule.field !== 'district') return rule
+    const column = getColumn(rule.column.header, columns)
+    return { ...rule, column, schema: entryCellSchema(rule.field, column) }
+  })
+}
 
 /** The required fields of a new user. */
 export const requiredRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)

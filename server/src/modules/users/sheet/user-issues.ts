@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { ApiError } from '../../../platform/http/api-errors'
@@ -13,7 +14,7 @@ import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
 import { type findDuplicates, getEmail, type KnownUsers } from './match-users'
 import type { EasyPasswords, PreparedPasswords } from './passwords'
-import { columnOfField, emailColumn, idColumn } from './user-columns'
+import { columnOfField, emailColumn, idColumn, type rulesUnder } from './user-columns'
 
 /**
  * Runs a rule for single users and returns its error as an issue of the row, with the same message.
@@ -42,6 +43,9 @@ export interface SheetContext {
   /** The number of super admins who can sign in, updated as rows are planned. */
   superAdmins: number
   texts: ParsedTexts
+  /** The rules of the columns under the program in effect. */
+  rules: ReturnType<typeof rulesUnder>
+  lists: ProgramLists
 }
 
 type Values = Partial<UserFields>
