@@ -10,6 +10,8 @@ export const givenColumn = (header: string, given: Partial<SheetColumn> = {}): S
   isRequired: false,
   type: 'text',
   options: [],
+  list: null,
+  optionLabels: {},
   labels: {},
   cleaning: 'key',
   explanation: '',

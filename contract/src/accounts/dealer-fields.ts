@@ -25,7 +25,7 @@ import type { ListColumn } from './list-column'
 
 /** An input of the dealer form, the same for staff and dealers. */
 export interface FormInput {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'entry'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'brands' | 'companyTypes'
   /** How many of the form's six columns the input spans. */
   span: 2 | 3
   /** The `autocomplete` attribute where the dealer edits the form. */
@@ -142,7 +142,7 @@ export const dealerFields = {
     stored: z.string().nullable().describe('Key of the legal form of the company; null when unknown.'),
     staff: optionalEntryInput('companyType'),
     own: entryInput('companyType'),
-    input: { kind: 'entry', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
+    input: { kind: 'companyTypes', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
     sheet: { header: 'Company_Type', list: 'companyTypes', explanation: EMPTY_CELL_TEXT, example: 'Corporation' },
   },
   firstName: {
@@ -289,7 +289,7 @@ export const dealerFields = {
     stored: z.string().nullable().describe('Key of the HVAC brand that the dealer sells; null when unknown.'),
     staff: optionalEntryInput('brand'),
     own: entryInput('brand'),
-    input: { kind: 'entry', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
+    input: { kind: 'brands', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
     sheet: { header: 'Brand', list: 'brands', explanation: EMPTY_CELL_TEXT, example: 'Carrier' },
   },
   district: {

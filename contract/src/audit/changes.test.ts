@@ -8,6 +8,7 @@ const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknownId = '00000000-0000-4000-8000-0000000000ff'
 const reading = {
   roleLabels: defaultDocument.words.roles,
+  lists: defaultDocument.lists,
   timeZone: 'America/New_York',
   names: { [manager]: 'Taylor Mabry' },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDocument } from '../program/default-document'
 import { filterText } from './filter-text'
 
 describe('A filter as text (docs/spec 13.1)', () => {
@@ -9,6 +10,6 @@ describe('A filter as text (docs/spec 13.1)', () => {
     [{ renewOrder: 'true', notOrdered: '2027' }, 'Nothing signed for 2027, Renew Order on'],
     [{ search: 'air', territoryManagerId: 'none' }, 'Without a manager, “air”'],
   ])('describes the filter %j', (filter, expected) => {
-    expect(filterText(filter as Record<string, string>, 2027)).toBe(expected)
+    expect(filterText(filter as Record<string, string>, 2027, defaultDocument.lists)).toBe(expected)
   })
 })

@@ -1,4 +1,6 @@
 import { statusLabel } from '../rules/order-status'
+import { entryLabel } from '../rules/program-entries'
+import type { ProgramLists } from '../rules/program-facts'
 import { counted } from '../texts/plural'
 import type { CampaignFilter } from './audience'
 
@@ -8,13 +10,14 @@ const describeOrder = (status: string, year: number): string =>
 /**
  * A filter of the dealer list as text: 'SE, no order for 2027, draft older than 7 days'.
  * @param year the order year of the campaign
+ * @param lists the lists of the program in effect
  */
-export function filterText(filter: CampaignFilter, year: number): string {
+export function filterText(filter: CampaignFilter, year: number, lists: ProgramLists): string {
   const { search, district, orderStatus, notOrdered, draftDays, territoryManagerId, isActive, renewOrder } = filter
   const { dealerNumber, zip, reported, campaign } = filter
   const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
   const parts = [
-    district,
+    district && entryLabel(lists.districts, district),
     orderStatus && describeOrder(orderStatus, year),
     notOrdered && `nothing signed for ${notOrdered}`,
     draftDays && `draft older than ${counted(Number(draftDays), 'day')}`,

@@ -22,7 +22,9 @@ const RESERVED_KEY = 'none'
 function findKeyFault(list: keyof ProgramLists, key: string): string | null {
   if (!NEW_KEY.test(key)) return 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
   if (list === 'districts' && key.length > MAX_DISTRICT_KEY) return 'The key of a district has at most 20 characters.'
-  return key.toLowerCase() === RESERVED_KEY ? 'Filters use this key for dealers without a value. Choose another key.' : null
+  return key.toLowerCase() === RESERVED_KEY
+    ? 'Filters use this key for dealers without a value. Choose another key.'
+    : null
 }
 
 interface ListCheck {
@@ -96,6 +98,12 @@ function checkChoices({ list, entries, document }: ListCheck): Problem[] {
 export function checkLists({ before, document }: ProgramCheck): Problem[] {
   return (Object.keys(nouns) as (keyof ProgramLists)[]).flatMap((list) => {
     const check = { list, entries: document.lists[list], entriesBefore: before.lists[list], document }
-    return [...checkKeys(check), ...checkLabels(check), ...checkImportedNames(check), ...checkTargets(check), ...checkChoices(check)]
+    return [
+      ...checkKeys(check),
+      ...checkLabels(check),
+      ...checkImportedNames(check),
+      ...checkTargets(check),
+      ...checkChoices(check),
+    ]
   })
 }

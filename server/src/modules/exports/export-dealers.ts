@@ -27,7 +27,8 @@ const dealerCells = (dealer: ExportedDealer) =>
 
 async function* dealerRows({ read, program }: SessionContext, selection: Selection) {
   const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, selection, last?.id)))
-  for await (const dealers of blocks) for (const dealer of dealers) yield dealerCells(withEntryLabels(program.lists, dealer))
+  for await (const dealers of blocks)
+    for (const dealer of dealers) yield dealerCells(withEntryLabels(program.lists, dealer))
 }
 
 /** The dealers with the list's columns. The status is that of each dealer's order in the selected year. */

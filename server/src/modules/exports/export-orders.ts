@@ -76,7 +76,8 @@ async function* historyRows(ctx: SessionContext, selection: Selection, packages:
   const blocks = readBlocks<HistoryRow>((last) =>
     ctx.read((db) => listHistoryAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
-  for await (const rows of blocks) for (const row of rows) yield historyRow(withEntryLabels(ctx.program.lists, row), packages)
+  for await (const rows of blocks)
+    for (const row of rows) yield historyRow(withEntryLabels(ctx.program.lists, row), packages)
 }
 
 async function* templateRows(ctx: SessionContext, selection: Selection) {

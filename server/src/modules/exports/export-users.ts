@@ -50,7 +50,8 @@ const userBlocks = ({ read }: SessionContext, selection: Selection) =>
   readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, selection, last?.id)))
 
 async function* userRows(ctx: SessionContext, selection: Selection) {
-  for await (const users of userBlocks(ctx, selection)) for (const user of users) yield userCells(withEntryLabels(ctx.program.lists, user))
+  for await (const users of userBlocks(ctx, selection))
+    for (const user of users) yield userCells(withEntryLabels(ctx.program.lists, user))
 }
 
 /** Exports the filtered staff that the caller may see, with the columns of the import or of the list. */

@@ -31,7 +31,8 @@ export function visibleColumns<Row, Key extends string>({
   toRow,
 }: ColumnSource<Row, Key>): Pick<Workbook, 'columns' | 'rows'> {
   async function* rows() {
-    for await (const block of blocks) for (const row of block.map(toRow)) yield keys.map((key) => toCell(columns[key], row))
+    for await (const block of blocks)
+      for (const row of block.map(toRow)) yield keys.map((key) => toCell(columns[key], row))
   }
   return {
     columns: keys.map((key) => ({ header: labels[key], width: columns[key].width, format: columns[key].format })),

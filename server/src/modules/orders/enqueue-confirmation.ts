@@ -58,10 +58,12 @@ export async function enqueueConfirmation(
   const { schedule, signer } = agreement
   const summary = getSummary(order, agreement)
   const confirmation = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
-  const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = withEntryLabels(
-    program.lists,
-    order.dealerInformation,
-  )
+  const {
+    companyName: _,
+    dealerNumber: __,
+    territoryManagerId,
+    ...contact
+  } = withEntryLabels(program.lists, order.dealerInformation)
   const orderFields = { orderId: order.id, now }
   const currentAddresses = distinctAddresses([dealer.record.email, order.dealerInformation.email])
   const previousAddresses = distinctAddresses(

@@ -1,4 +1,5 @@
 import { listQuerySchema, sortSchema } from '@portal/contract/api/list-query'
+import { defaultDocument } from '@portal/contract/program/default-document'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-errors'
@@ -15,7 +16,11 @@ const query = listQuerySchema.extend({
 
 function getErrors(sentQuery: object): unknown {
   try {
-    parseInput({ query }, { params: undefined, query: { needed: 'x', ...sentQuery }, body: undefined })
+    parseInput(
+      { query },
+      { params: undefined, query: { needed: 'x', ...sentQuery }, body: undefined },
+      defaultDocument.lists,
+    )
   } catch (error) {
     return error instanceof ApiError ? error.errors.map(({ message }) => message) : error
   }

@@ -29,6 +29,7 @@ function responseSchemas(name: string, endpoint: EndpointShape): Record<number, 
 
 /** Parses the input, and reads a form last: it may be long, and by then the rest of the input is valid. */
 async function readInput(endpoint: EndpointShape, request: FastifyRequest) {
+  if (request.context === null) throw new Error('The request has no context')
   const input = parseInput(endpoint, request, request.context.program.lists)
   if (!endpoint.upload) return input
   const { file, fields } = await readUpload(request, endpoint.upload)

@@ -18,6 +18,7 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useDates } from '../../lib/formats'
 import { usePathParam } from '../../lib/page/navigation'
+import { useProgram } from '../../lib/program'
 import { serverNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
 import { dayText, ruleText } from './campaign-text'
@@ -95,6 +96,7 @@ export function CampaignPage() {
   const id = usePathParam('id')
   const { role } = useUser()
   const { timeZone } = useDates()
+  const { lists } = useProgram()
   const [act, setAct] = useState<StateChange | null>(null)
   const read = useQuery({
     ...callQuery('getCampaign', { params: { id } }),
@@ -152,7 +154,7 @@ export function CampaignPage() {
           <Sheet>
             <SectionHeader title="Next recipients" />
             <p className="py-3 text-muted text-sm">
-              {filterText(filter, orderYear)}. The recipient list is updated before each send.
+              {filterText(filter, orderYear, lists)}. The recipient list is updated before each send.
             </p>
             <NextRecipients campaign={campaign} audience={audience} />
           </Sheet>

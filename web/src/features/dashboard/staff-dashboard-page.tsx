@@ -6,6 +6,7 @@ import { Notice } from '../../design/state/notice'
 import { useMediaQuery } from '../../design/use-media-query'
 import { useQueryValue } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
+import { useEntryLabel } from '../../lib/program-entries'
 import { useUser } from '../../lib/session'
 import { DashboardHeader, ReviewButton } from './components/dashboard-header'
 import { InvestmentTiles, OrderTiles } from './components/dashboard-tiles'
@@ -19,7 +20,8 @@ import { YearSection } from './year/year-section'
 
 /** Notes that the metrics below are for one district only. */
 function DistrictLimit({ district }: { district: string }) {
-  return <Notice className="mb-5">Showing data for District {district} only</Notice>
+  const districtLabel = useEntryLabel('districts')
+  return <Notice className="mb-5">Showing data for District {districtLabel(district)} only</Notice>
 }
 
 interface StaffDashboardPageProps {

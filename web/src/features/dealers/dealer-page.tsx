@@ -14,6 +14,7 @@ import { errorText, hasStatus } from '../../lib/api/errors'
 import { useDocumentTitle } from '../../lib/page/document-title'
 import { useListReturn } from '../../lib/page/list-return'
 import { useNavigatePortal, usePathParam } from '../../lib/page/navigation'
+import { useEntryLabel } from '../../lib/program-entries'
 import { areaPath, useUser } from '../../lib/session'
 import { AccountStatus } from '../../records/account/account-status'
 import { BrandMark } from '../../records/badges'
@@ -41,13 +42,14 @@ function DealerNotFound() {
 /** The contact person and location, then the brand, district and territory manager. */
 function DealerFacts({ dealer }: { dealer: Dealer }) {
   const { brand, district, territoryManagerName } = dealer
+  const districtLabel = useEntryLabel('districts')
   const contactText = [contactName(dealer), locationText(dealer)].filter(Boolean).join(', ')
   return (
     <>
       <span className="block wrap-anywhere">{contactText}</span>
       <span className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[15px] text-body">
         {brand && <BrandMark brand={brand} />}
-        <span>{district ? `District ${district}` : 'No district'}</span>
+        <span>{district ? `District ${districtLabel(district)}` : 'No district'}</span>
         <span className="wrap-anywhere">
           {territoryManagerName ? (
             <>

@@ -1,5 +1,7 @@
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { useProgram } from '../../lib/program'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/stale-fields'
@@ -7,20 +9,22 @@ import { useUpdateDealer } from './api'
 import { dealerLabels, getDealerValues, valueText } from './form/dealer-values'
 
 /** The current values that differ from the displayed dealer: 'City: Macon. Status: Inactive.' */
-function dealerChanges(displayed: Dealer, current: Dealer): string {
+function dealerChanges(displayed: Dealer, current: Dealer, lists: ProgramLists): string {
   const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
-  const show = (name: string, value: string | boolean) => valueText(name, value, managers)
+  const show = (name: string, value: string | boolean) => valueText(name, value, { managers, lists })
   return changesText({ labels: dealerLabels, show }, getDealerValues(displayed), getDealerValues(current))
 }
 
 /** The confirmation for activating or deactivating a dealer. */
-export const useSetDealerActive = () =>
-  useSetActive({
+export function useSetDealerActive() {
+  const { lists } = useProgram()
+  return useSetActive({
     update: useUpdateDealer(),
     failed: dealerAdminTexts.updateFailed,
     schema: dealerSchema,
-    changesText: dealerChanges,
+    changesText: (displayed, current) => dealerChanges(displayed, current, lists),
   })
+}
 
 const confirmationTexts = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
   isActive

@@ -14,6 +14,7 @@ export interface Finder {
   role: Role
   orderYear: number
   roleLabelOf: (role: string) => string
+  districtLabel: (key: string | null) => string | null
 }
 
 const query = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`
@@ -113,7 +114,10 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
   }
 }
 
-function personOption(person: FoundRow<'people'>, { role: viewerRole, roleLabelOf }: Finder): FindOption {
+function personOption(
+  person: FoundRow<'people'>,
+  { role: viewerRole, roleLabelOf, districtLabel }: Finder,
+): FindOption {
   const { id, name, email, role, district, isActive } = person
   const href = `${areaPath(viewerRole, 'users')}${query({ search: email ?? name })}`
   const relatedLinks =
@@ -128,7 +132,7 @@ function personOption(person: FoundRow<'people'>, { role: viewerRole, roleLabelO
     kind: 'people',
     title: name,
     href,
-    detail: [roleLabelOf(role), district].filter(Boolean).join(', '),
+    detail: [roleLabelOf(role), districtLabel(district)].filter(Boolean).join(', '),
     badge: isActive ? undefined : inactive,
     actions: [{ label: `Show ${name}`, href }, ...relatedLinks],
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFeatureLinks } from '../../lib/feature-links'
 import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram, useRoleLabel } from '../../lib/program'
+import { useEntryLabel } from '../../lib/program-entries'
 import { useUser } from '../../lib/session'
 import { filterOptions, findableActions, type NavigationLink } from './find-actions'
 import type { FindOption, OptionGroup } from './find-option'
@@ -30,6 +31,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
   const user = useUser()
   const { orderYear } = useProgram()
   const roleLabel = useRoleLabel()
+  const districtLabel = useEntryLabel('districts')
   const go = useNavigatePortal()
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState<FindOption | null>(null)
@@ -44,7 +46,12 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
   // A row's actions belong to one search term, so discard them when the term changes.
   const displayedText = answer?.words ?? searchText
   const resultGroups = answer
-    ? foundGroups(answer.found, displayedText, { role: user.role, orderYear, roleLabelOf: roleLabel }, allActions)
+    ? foundGroups(
+        answer.found,
+        displayedText,
+        { role: user.role, orderYear, roleLabelOf: roleLabel, districtLabel },
+        allActions,
+      )
     : []
   const hasNoResults = answer !== null && resultGroups.length === 0
   const found = (): OptionGroup[] => {

@@ -2,6 +2,7 @@ import { EmailText } from '../../design/display/email-text'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
+import { EntryLabel } from '../../records/entry-label'
 import { termsText } from './account-text'
 import { AccountCard } from './components/account-card'
 import { AuthorizationsCard } from './components/authorizations-card'
@@ -29,7 +30,10 @@ export function DealerProfilePage() {
               { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSetLabel },
               { label: 'Dealer number', value: user.dealerNumber ?? notSetLabel },
               { label: 'ZIP code', value: user.zipCode ?? notSetLabel },
-              { label: 'District', value: user.district ?? notSetLabel },
+              {
+                label: 'District',
+                value: user.district ? <EntryLabel list="districts" value={user.district} /> : notSetLabel,
+              },
               { label: 'Payment terms', value: termsText(user.paymentTerms) },
             ]}
             note="Your distributor manages your dealer number, district and payment terms."

@@ -3,6 +3,7 @@ import { EmailText } from '../../design/display/email-text'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
+import { EntryLabel } from '../../records/entry-label'
 import { placeText } from './account-text'
 import { AccountCard } from './components/account-card'
 import { PasswordForm } from './components/password-form'
@@ -29,7 +30,10 @@ export function ProfilePage() {
             facts={[
               { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSetLabel },
               { label: 'Location', value: placeText(user) || notSetLabel },
-              { label: 'District', value: user.district ?? notSetLabel },
+              {
+                label: 'District',
+                value: user.district ? <EntryLabel list="districts" value={user.district} /> : notSetLabel,
+              },
               { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSetLabel },
             ]}
           />

@@ -1,13 +1,12 @@
 import { type User, userSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
+import { useProgram } from '../../lib/program'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateUser } from './api'
 import { getUserValues, userLabels, valueText } from './form/user-values'
-
-const valueTexts = { labels: userLabels, show: valueText }
 
 function confirmationTexts(user: User, isActive: boolean) {
   const name = accountName(user)
@@ -22,6 +21,11 @@ function confirmationTexts(user: User, isActive: boolean) {
 
 /** The user list's active switch, with the confirmation dialog to render next to the list. */
 export function useUserSwitch() {
+  const { lists } = useProgram()
+  const valueTexts = {
+    labels: userLabels,
+    show: (name: string, value: string | boolean) => valueText(name, value, lists),
+  }
   const active = useSetActive<User>({
     update: useUpdateUser(),
     failed: userTexts.updateFailed,

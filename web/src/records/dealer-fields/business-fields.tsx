@@ -4,14 +4,15 @@ import {
   type OwnDealerField,
   ownDealerFieldNames,
 } from '@portal/contract/accounts/dealer-fields'
+import type { ListName } from '@portal/contract/rules/program-entries'
 import { usStates } from '@portal/contract/rules/us-states'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { EmailInput } from '../../design/form/email-input'
 import { Field } from '../../design/form/field'
 import { Input } from '../../design/form/input'
 import { Select } from '../../design/form/select'
-import { useProgram } from '../../lib/program'
+import { useEntryOptions } from '../../lib/program-entries'
 import { PhoneInput } from '../fields/phone-input'
 import { ZipInput } from '../fields/zip-input'
 import type { DealerFormValues } from './dealer-form'
@@ -28,7 +29,6 @@ interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Out
 }
 
 const spans = { 2: 'md:col-span-2', 3: 'md:col-span-3' }
-const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} - ${name}` }))
 
 const findInput = (name: OwnDealerField): FormInput => dealerFields[name].input
@@ -43,9 +43,18 @@ interface DealerInputProps {
   isOwn: boolean
 }
 
+interface EntrySelectProps extends Omit<ComponentProps<typeof Select>, 'options'> {
+  list: ListName
+  stored: string | undefined
+}
+
+/** A select with the entries of a list. */
+function EntrySelect({ list, stored, ...rest }: EntrySelectProps) {
+  return <Select options={useEntryOptions(list, stored)} {...rest} />
+}
+
 // The return type makes a kind without an input an error.
-function DealerInput({ name, form: { register, control }, isOwn }: DealerInputProps): ReactElement {
-  const { brands, companyTypes } = useProgram()
+function DealerInput({ name, form: { register, control, formState }, isOwn }: DealerInputProps): ReactElement {
   const { kind, placeholder, autoComplete } = findInput(name)
   const attributes = {
     ...(placeholder && { placeholder }),
@@ -58,9 +67,8 @@ function DealerInput({ name, form: { register, control }, isOwn }: DealerInputPr
         <Controller control={control} name={name} render={({ field }) => <PhoneInput {...attributes} {...field} />} />
       )
     case 'brands':
-      return <Select options={listOptions(brands)} {...registered} />
     case 'companyTypes':
-      return <Select options={listOptions(companyTypes)} {...registered} />
+      return <EntrySelect list={kind} stored={formState.defaultValues?.[name]} {...registered} />
     case 'state':
       return <Select options={stateOptions} {...registered} />
     case 'zip':

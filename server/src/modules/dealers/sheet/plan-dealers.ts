@@ -1,9 +1,9 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ProgramLists } from '@portal/contract/rules/program-facts'
-import type { PlannedRecord } from '../../../core/sheets/import-kind'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { fieldText, replaceRetiredCells } from '../../../core/sheets/entry-cells'
+import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
@@ -115,7 +115,15 @@ export async function planDealers(
   const managers = { active, emails: await findCurrentManagers(db, stored) }
   const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
   const padded = await findZeroPaddedNumbers(db, subject, rows, dealers)
-  const known = { firstRows, managers, dealers, padded, texts: new ParsedTexts(), rules: rulesUnder(program), lists: program.lists }
+  const known = {
+    firstRows,
+    managers,
+    dealers,
+    padded,
+    texts: new ParsedTexts(),
+    rules: rulesUnder(program),
+    lists: program.lists,
+  }
   const planned: Planned[] = []
   await mapInBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))

@@ -65,7 +65,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     className: 'min-w-36',
     cell: ({ title }) => <span className="text-ink">{title}</span>,
     narrow: {
-      className: 'min-w-32',
+      className: 'w-3/5 min-w-32',
       cell: (event) => (
         <>
           <span className="text-ink">{event.title}</span>
@@ -78,7 +78,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     id: 'record',
     header: 'Record',
     className: 'min-w-40 xl:min-w-60',
-    narrow: { className: 'w-full' },
+    narrow: { className: 'w-2/5' },
     cell: ({ record }) => {
       const { name, number } = splitRecordLabel(record)
       return (

@@ -64,8 +64,8 @@ function Difference({ change, formatContext }: { change: AuditChange; formatCont
 
 /** The changes of an event, field by field, with old and new values. */
 export function ChangeList({ event }: { event: AuditEvent }) {
-  const { roleLabels } = useProgram()
-  const formatContext = { timeZone: useTimeZone(), names: event.names, roleLabels }
+  const { roleLabels, lists } = useProgram()
+  const formatContext = { timeZone: useTimeZone(), names: event.names, roleLabels, lists }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
   if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>

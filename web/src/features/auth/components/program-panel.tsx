@@ -1,5 +1,6 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { formatMonth } from '@portal/contract/rules/calendar'
+import { offeredEntries } from '@portal/contract/rules/program-entries'
 import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { ProgramLogo } from '../../../design/logos'
 import { useProgram } from '../../../lib/program'
@@ -25,7 +26,8 @@ function programDates(program: ProgramFacts) {
 /** The program panel of the login screen, with the year and its key dates. On phones it is above the card. */
 export function ProgramPanel() {
   const program = useProgram()
-  const { programTitle, orderYear, brands } = program
+  const { programTitle, orderYear, lists } = program
+  const brands = offeredEntries(lists.brands)
   const { billedMonths, billedText, facts } = programDates(program)
   return (
     <header className="on-bar relative flex flex-col bg-bar px-5 pt-7 pb-31 text-bar-ink lg:w-[57%] lg:flex-none lg:px-14 lg:py-14">
@@ -48,9 +50,9 @@ export function ProgramPanel() {
         </div>
       </div>
       <ul aria-label="Brands" className="hidden font-[620] font-display text-[15px] text-bar-muted lg:flex">
-        {brands.map((brand) => (
-          <li key={brand} className="border-bar-line not-first:ml-7 not-first:border-l not-first:pl-7">
-            {brand}
+        {brands.map(({ key, label }) => (
+          <li key={key} className="border-bar-line not-first:ml-7 not-first:border-l not-first:pl-7">
+            {label}
           </li>
         ))}
       </ul>

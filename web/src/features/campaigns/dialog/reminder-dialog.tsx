@@ -56,7 +56,7 @@ interface ReminderDialogProps {
 /** Writes a reminder to the dealers that match the list's filter, with a preview for each dealer. */
 export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
   const program = useProgram()
-  const { orderYear } = program
+  const { orderYear, lists } = program
   const form = useReminderForm(filter, copied)
   const { values, isDirty } = form
   const [at, setAt] = useState(0)
@@ -98,7 +98,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
       size="split"
       dirty={isDirty}
       title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
-      description={`${filterText(filter, orderYear)}. The recipient list is updated before each send.`}
+      description={`${filterText(filter, orderYear, lists)}. The recipient list is updated before each send.`}
       firstFocus="textarea"
       footer={
         <>

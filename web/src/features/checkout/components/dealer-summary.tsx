@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText, WebsiteText } from '../../../design/display/email-text'
+import { useEntryLabel } from '../../../lib/program-entries'
 import { BrandMark } from '../../../records/badges'
 
 /** A read-only summary of the dealer information. */
 export function DealerSummary({ user }: { user: CurrentUser }) {
+  const companyTypeLabel = useEntryLabel('companyTypes')
   const facts = [
-    { label: 'Company', lines: [user.companyName, user.companyType] },
+    { label: 'Company', lines: [user.companyName, companyTypeLabel(user.companyType)] },
     {
       label: 'Contact',
       lines: [

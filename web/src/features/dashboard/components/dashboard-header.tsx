@@ -11,6 +11,7 @@ import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
+import { useEntryLabel } from '../../../lib/program-entries'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { metricsQuery } from '../api'
@@ -24,9 +25,10 @@ interface DashboardHeaderProps {
 
 /** The user's district and dealer number, if they have them. */
 function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'dealerNumber'>) {
+  const districtLabel = useEntryLabel('districts')
   return (
     <>
-      {district && <Tag className="bg-tone-blue-tint text-tone-blue-text">{`District ${district}`}</Tag>}
+      {district && <Tag className="bg-tone-blue-tint text-tone-blue-text">{`District ${districtLabel(district)}`}</Tag>}
       {dealerNumber && <span className="tnum font-normal text-muted">Dealer #{dealerNumber}</span>}
     </>
   )

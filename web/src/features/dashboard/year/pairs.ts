@@ -1,5 +1,7 @@
 import type { ComparedGroup, ComparedTotals, YearMetrics, YearTotals } from '@portal/contract/dashboard/year-metrics'
 import { formatMonth } from '@portal/contract/rules/calendar'
+import { entryFields, entryLabel } from '@portal/contract/rules/program-entries'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import type { Role } from '@portal/contract/rules/roles'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
 import { countedOrdersHref } from './list-links'
@@ -68,9 +70,11 @@ export function partPairs(
   parts: readonly ComparedGroup[],
   filter: 'category' | 'district' | 'brand',
   options: PairOptions,
+  lists: ProgramLists,
 ) {
+  const entries = filter === 'category' ? [] : lists[entryFields[filter].list]
   return parts.map(({ name, ...ordered }) => {
-    const label = name || `No ${filter}`
+    const label = name ? entryLabel(entries, name) : `No ${filter}`
     // There is no filter for lines without a category.
     const filters = name === '' ? null : { [filter]: name ?? 'none' }
     return toPair({ key: name ?? '', label, fullName: label, filters }, ordered, options)

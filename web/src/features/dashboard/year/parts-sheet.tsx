@@ -3,6 +3,7 @@ import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { type ChartPair, shortDollars } from '../../../design/charts/chart-values'
 import { PartChart } from '../../../design/charts/part-chart'
 import { percent } from '../../../design/charts/percent'
+import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
 import { orderValue, yearSeries } from './measure'
@@ -14,7 +15,7 @@ const parts = {
   brand: { title: 'By brand', heading: 'Brand', field: 'brands' },
 } as const
 
-const brandName = ({ label }: ChartPair) => <BrandMark brand={label} />
+const brandName = ({ key, label }: ChartPair) => <BrandMark brand={key || label} />
 
 /** The number of parts in the summary. District and brand names are short, so more of them fit. */
 const MAX_SHARES = { category: 1, district: 3, brand: 3 }
@@ -33,7 +34,7 @@ export function PartsSheet({ by, metrics }: { by: keyof typeof parts; metrics: Y
   const { title, heading, field } = parts[by]
   const { orderYear } = metrics
   const pairOptions = { role, orderYear, measure: orderValue(role), withOrders: true }
-  const pairs = partPairs(metrics[field], by, pairOptions)
+  const pairs = partPairs(metrics[field], by, pairOptions, useProgram().lists)
   const series = yearSeries(orderYear)
   return (
     <ChartSheet

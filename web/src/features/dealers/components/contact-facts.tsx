@@ -10,6 +10,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText, WebsiteText } from '../../../design/display/email-text'
 import type { Fact } from '../../../design/layout/fact-list'
 import { BrandMark } from '../../../records/badges'
+import { EntryLabel } from '../../../records/entry-label'
 import { contactName, locationText } from '../dealer-text'
 
 const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
@@ -61,6 +62,6 @@ export const contactFacts = (dealer: Dealer): Fact[] => [
   },
   ...recordFacts(dealer),
   ...optionalFact('Brand', dealer.brand && <BrandMark brand={dealer.brand} />),
-  { label: 'District', value: dealer.district ?? 'None' },
+  { label: 'District', value: dealer.district ? <EntryLabel list="districts" value={dealer.district} /> : 'None' },
   { label: 'Territory Manager', value: dealer.territoryManagerName ?? 'Not assigned' },
 ]

@@ -1,5 +1,6 @@
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { cn } from '../../../design/cn'
+import { useEntryLabel } from '../../../lib/program-entries'
 import { AccountStatus } from '../../../records/account/account-status'
 import { ContactButtons } from '../../../records/contact/contact-links'
 import { DealerName } from '../../../records/dealer-name'
@@ -8,21 +9,25 @@ import { OrderState } from './order-state'
 
 /** Displays a dealer on small screens. */
 export function DealerCard({ dealer }: { dealer: ListedDealer }) {
-  const { dealerNumber, isActive, brand, territoryManagerName, district } = dealer
+  const { dealerNumber, isActive, city, state, brand, territoryManagerName, district } = dealer
+  const districtLabel = useEntryLabel('districts')
+  const brandLabel = useEntryLabel('brands')
+  // The line has no room for the ZIP code, which the dealer's page shows.
+  const location = locationText({ city, state, zipCode: '' })
   return (
     <>
       <p className={cn('font-semibold wrap-anywhere', isActive ? 'text-ink' : 'text-muted')}>
         <DealerName dealer={dealer} />
       </p>
       <p className="tnum wrap-anywhere text-[15px] text-ink">
-        {[`#${dealerNumber}`, locationText(dealer), district && `District ${district}`].filter(Boolean).join(', ')}
+        {[`#${dealerNumber}`, location, district && `District ${districtLabel(district)}`].filter(Boolean).join(', ')}
       </p>
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
           {(isActive || dealer.orderStatus) && <OrderState dealer={dealer} />}
           {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
           {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
-          {brand && <span>{brand}</span>}
+          {brand && <span>{brandLabel(brand)}</span>}
           {territoryManagerName && <span>{territoryManagerName}</span>}
         </div>
         <ContactButtons dealer={dealer} />

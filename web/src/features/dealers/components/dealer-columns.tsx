@@ -2,6 +2,7 @@ import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contr
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
 import type { ListColumnKey } from '@portal/contract/views/list-columns'
+import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { VisuallyHidden } from '../../../design/visually-hidden'
@@ -9,6 +10,7 @@ import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
 import { ContactLinks } from '../../../records/contact/contact-links'
 import { DealerName } from '../../../records/dealer-name'
+import { EntryLabel } from '../../../records/entry-label'
 import { getColumnLayout } from '../../../records/list-columns'
 import { contactName, locationText } from '../dealer-text'
 import { OrderState } from './order-state'
@@ -16,7 +18,7 @@ import { OrderState } from './order-state'
 const nothing = <span className="text-muted">None</span>
 
 /** The dealer's name, muted while inactive, above a smaller detail. */
-function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
+function Company({ dealer, below }: { dealer: ListedDealer; below: ReactNode }) {
   return (
     <>
       <DealerName
@@ -61,12 +63,33 @@ const cells: Partial<Record<Column, Cells>> = {
     narrow: {
       className: 'w-full',
       cell: (dealer) => (
-        <Company dealer={dealer} below={[`#${dealer.dealerNumber}`, dealer.district].filter(Boolean).join(', ')} />
+        <Company
+          dealer={dealer}
+          below={
+            <>
+              {`#${dealer.dealerNumber}`}
+              {dealer.district && (
+                <>
+                  , <EntryLabel list="districts" value={dealer.district} />
+                </>
+              )}
+            </>
+          }
+        />
       ),
     },
   },
   contact: { cell: (dealer) => <ContactLinks dealer={dealer} /> },
-  district: { cell: ({ district }) => (district ? <span className="font-medium text-ink">{district}</span> : nothing) },
+  district: {
+    cell: ({ district }) =>
+      district ? (
+        <span className="font-medium text-ink">
+          <EntryLabel list="districts" value={district} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
   location: { cell: (dealer) => <Location dealer={dealer} /> },
   brand: { cell: ({ brand }) => (brand ? <BrandMark brand={brand} /> : nothing) },
   manager: {
@@ -82,6 +105,9 @@ const cells: Partial<Record<Column, Cells>> = {
         </div>
       ),
     },
+  },
+  companyType: {
+    cell: ({ companyType }) => (companyType ? <EntryLabel list="companyTypes" value={companyType} /> : nothing),
   },
   isActive: { cell: (dealer) => <ListedStatus dealer={dealer} /> },
   website: {

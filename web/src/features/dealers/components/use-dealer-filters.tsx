@@ -6,6 +6,7 @@ import { metricLabel } from '@portal/contract/texts/metric'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
+import { useEntryLabel, useFilterOptions } from '../../../lib/program-entries'
 import { ManagerFilter } from '../../../records/filters/manager-filter'
 import { TextFilter } from '../../../records/filters/text-filter'
 import type { DealerTableState } from '../dealer-table-state'
@@ -37,20 +38,26 @@ const outcomeLabels: Record<CampaignOutcome, string> = {
 }
 
 /** The label of a metric that compares two years: 'Upgraded 2027, Reach'. */
-function reportedMetricLabel(text: string): string {
+function reportedMetricLabel(text: string, districtLabel: (key: string) => string | null): string {
   const reported = parseMetricFilter(text)
   if (reported === null) return 'Unknown metric'
   const { year, metric, subject, district } = reported
   const isYear = metric === 'thisYear' || metric === 'lastYear'
   const label = isYear ? `Ordered in ${metricLabel(metric, year)}` : `${metricLabel(metric, year)} ${year}`
   const scope =
-    subject.kind === 'package' ? subject.name : subject.kind === 'category' ? subject.category : (district ?? '')
+    subject.kind === 'package'
+      ? subject.name
+      : subject.kind === 'category'
+        ? subject.category
+        : ((district && districtLabel(district)) ?? '')
   return scope === '' ? label : `${label}, ${scope}`
 }
 
 /** The list's filters. Territory managers see only their own dealers, so they get no filter by manager. */
 export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFilter[] {
-  const { districts, orderYear } = useProgram()
+  const { orderYear } = useProgram()
+  const districtOptions = useFilterOptions('districts')
+  const districtLabel = useEntryLabel('districts')
   const { filters, setFilters } = table
   const {
     district = '',
@@ -91,7 +98,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
         label="Report"
         value={reported}
         onChange={(value) => setFilters({ reported: value })}
-        options={[{ value: reported, label: reportedMetricLabel(reported) }]}
+        options={[{ value: reported, label: reportedMetricLabel(reported, districtLabel) }]}
       />
     ),
   }
@@ -121,7 +128,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
           label="District"
           value={district}
           onChange={(value) => setFilters({ district: value })}
-          options={districts.map((value) => ({ value, label: value }))}
+          options={districtOptions}
         />
       ),
     },

@@ -1,5 +1,6 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { Dealer } from '@portal/contract/accounts/dealers'
+import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { BusinessFields, hasAsterisk } from '../../../records/dealer-fields/business-fields'
 import { useManagers } from '../../../records/filters/territory-managers'
@@ -22,6 +23,7 @@ export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
   const { role } = useUser()
   const { form, state, knownManagers } = useDealerForm(dealer, onClose)
   const listed = useManagers(role !== 'territory_manager')
+  const { lists } = useProgram()
   // An inactive manager is missing from the list, but remains assigned until the user chooses another.
   const names = new Map([...knownManagers, ...listed.options].map(({ value, label }) => [value, label]))
 
@@ -37,7 +39,7 @@ export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
       title={dealer ? 'Edit dealer' : 'Add Dealer'}
       description={dealer ? `${dealer.companyName}, dealer ${dealer.dealerNumber}` : undefined}
       saveLabel={dealer ? 'Save changes' : 'Add Dealer'}
-      show={(name, value) => valueText(name, value, names)}
+      show={(name, value) => valueText(name, value, { managers: names, lists })}
       state={state}
       onClose={onClose}
     >

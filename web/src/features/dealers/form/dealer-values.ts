@@ -6,6 +6,8 @@ import {
   describedField,
 } from '@portal/contract/accounts/dealer-fields'
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
+import { entryFields, entryLabel, isEntryField } from '@portal/contract/rules/program-entries'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { dealerFieldAliases } from '../../../records/dealer-fields/dealer-form'
 
 /** The dealer form's values as the inputs hold them; `none` means no territory manager. */
@@ -45,9 +47,14 @@ export const dealerRecord = {
 }
 
 /** A field's value as text; a manager's id as the name, if known. */
-export function valueText(name: string, value: string | boolean, managers: ReadonlyMap<string, string>): string {
+export function valueText(
+  name: string,
+  value: string | boolean,
+  { managers, lists }: { managers: ReadonlyMap<string, string>; lists: ProgramLists },
+): string {
   if (name === 'territoryManagerId') {
     return value === 'none' ? 'None' : (managers.get(String(value)) ?? 'Another manager')
   }
+  if (isEntryField(name) && value !== '') return entryLabel(lists[entryFields[name].list], String(value))
   return dealerFieldText(name as DealerField, value) || 'Empty'
 }

@@ -3,7 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'
-import { useProgram } from '../../../lib/program'
+import { useEntryLabel, useEntryOptions } from '../../../lib/program-entries'
 import { useUser } from '../../../lib/session'
 import { ActiveField } from '../../../records/account/active-field'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
@@ -20,8 +20,9 @@ interface ProgramFieldsProps {
 /** The dealer's district, territory manager and status. Users cannot move a dealer out of their own scope, so those fields are disabled for them. */
 export function ProgramFields({ form, managers, managersFailure, wasActive }: ProgramFieldsProps) {
   const { role, district } = useUser()
-  const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
   const { register, control, formState } = form
+  const districtLabel = useEntryLabel('districts')
+  const districtOptions = useEntryOptions('districts', formState.defaultValues?.district)
   const { errors } = formState
   const isDistrictFixed = role === 'sales_manager' && district !== null
   return (
@@ -34,7 +35,7 @@ export function ProgramFields({ form, managers, managersFailure, wasActive }: Pr
           error={errors.district?.message}
           disabled
         >
-          <Select options={[{ value: district, label: district }]} />
+          <Select options={[{ value: district, label: districtLabel(district) ?? district }]} />
         </Field>
       ) : (
         <Field className="md:col-span-3" label={labels.district} error={errors.district?.message}>

@@ -4,6 +4,7 @@ import { SectionHeader } from '../../../design/layout/section-header'
 import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
+import { EntryLabel } from '../../../records/entry-label'
 
 const SavedSignatureLabel = () => (
   <span className="inline-flex items-baseline gap-1.5 text-success">
@@ -29,7 +30,7 @@ export function DealerInformation() {
         className="border-line border-b md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"
         facts={[
           { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
-          { label: 'District', value: district ?? 'Not set' },
+          { label: 'District', value: district ? <EntryLabel list="districts" value={district} /> : 'Not set' },
           { label: 'Renew Order', value: renewOrder ? 'On' : 'Off' },
           { label: 'E-Signature', value: signatureData ? <SavedSignatureLabel /> : 'Not saved' },
         ]}

@@ -1,10 +1,11 @@
+import { optionLabel } from '@portal/contract/api/sheet-column'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Select } from '../../../design/form/select'
 import type { Correction } from '../corrections'
-import { findSheetColumn } from '../sheet-column'
+import { useSheetColumn } from '../sheet-column'
 import { usePreview } from './preview-context'
 
 interface CellEditorProps {
@@ -24,8 +25,8 @@ interface CellEditorProps {
 export function CellEditor({ row, column, correction, original, error, isMended, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)
-  const known = findSheetColumn(kind, column)
-  const options = known?.options ?? []
+  const known = useSheetColumn(kind, column)
+  const options = known?.options.map((option) => optionLabel(known, option)) ?? []
   const isSecret = known?.isSecret ?? false
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('input, select')?.focus()

@@ -1,4 +1,5 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import { counted } from '@portal/contract/texts/plural'
 import { X } from 'lucide-react'
 import { Button } from '../../../design/button'
@@ -37,7 +38,7 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
       <ul className="max-h-60 divide-y divide-line overflow-y-auto">
         {corrections.map((one) => {
           const { row, column, before, value } = one
-          const isSecret = findSheetColumn(kind, column)?.isSecret
+          const isSecret = findSheetColumn(sheetColumns[kind], column)?.isSecret
           return (
             <li key={`${row} ${column}`} className="flex items-center justify-between gap-3 py-1 text-sm">
               <span className="min-w-0 wrap-anywhere">

@@ -7,6 +7,7 @@ import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
 import { useRoleLabel } from '../../../lib/program'
+import { useEntryLabel } from '../../../lib/program-entries'
 import { findColleagues, insertMention, typedMention } from '../mentions'
 
 interface MentionFieldProps {
@@ -25,6 +26,7 @@ interface MentionFieldProps {
 export function MentionField(props: MentionFieldProps) {
   const { text, onWrite, colleagues, onMention, isSharedWithDealer, error, disabled } = props
   const roleLabel = useRoleLabel()
+  const districtLabel = useEntryLabel('districts')
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -119,7 +121,7 @@ export function MentionField(props: MentionFieldProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-semibold text-ink">{colleague.name}</span>{' '}
                 <span className="text-[13.5px] text-muted">
-                  {[roleLabel(colleague.role), colleague.district].filter(Boolean).join(', ')}
+                  {[roleLabel(colleague.role), districtLabel(colleague.district)].filter(Boolean).join(', ')}
                 </span>
               </span>
             </div>

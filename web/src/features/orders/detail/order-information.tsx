@@ -5,6 +5,7 @@ import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { BrandMark } from '../../../records/badges'
+import { EntryLabel } from '../../../records/entry-label'
 
 function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
   const { firstName, lastName, email, phone, addressLine1, addressLine2, city, state, zipCode, district, brand } =
@@ -38,7 +39,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
         </span>
       )),
     },
-    { label: 'District', value: district ?? 'Not set' },
+    { label: 'District', value: district ? <EntryLabel list="districts" value={district} /> : 'Not set' },
     { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
   ]
 }

@@ -10,6 +10,7 @@ import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents, useDates } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { DealerName } from '../../../records/dealer-name'
+import { EntryLabel } from '../../../records/entry-label'
 
 export interface HistoryColumnOptions {
   area: StatusArea
@@ -136,8 +137,18 @@ const optionalColumns = (area: StatusArea): DataTableColumn<Order>[] => [
       <Money cents={parseCents(order.annualTotal)} mode={moneyMode(area)} className="font-medium text-ink" />
     ),
   },
-  { id: 'district', header: labels.district, extra: true, cell: ({ dealerInfo }) => dealerInfo.district ?? nothing },
-  { id: 'brand', header: labels.brand, extra: true, cell: ({ dealerInfo }) => dealerInfo.brand ?? nothing },
+  {
+    id: 'district',
+    header: labels.district,
+    extra: true,
+    cell: ({ dealerInfo: { district } }) => (district ? <EntryLabel list="districts" value={district} /> : nothing),
+  },
+  {
+    id: 'brand',
+    header: labels.brand,
+    extra: true,
+    cell: ({ dealerInfo: { brand } }) => (brand ? <EntryLabel list="brands" value={brand} /> : nothing),
+  },
   { id: 'paymentTerms', header: labels.paymentTerms, extra: true, cell: (order) => termsText(order.paymentTerms) },
   { id: 'months', header: labels.months, align: 'right', extra: true, cell: (order) => order.months },
   {

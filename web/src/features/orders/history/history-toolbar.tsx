@@ -7,6 +7,7 @@ import { useIsOnline } from '../../../design/state/offline'
 import { isNotRefreshed, type RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
+import { useProgram } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
 import type { HistoryState } from './history-shape'
 import { linkedFilterLabels } from './linked-filters'
@@ -15,7 +16,7 @@ import { useHistoryFilters } from './use-history-filters'
 /** The filters that a link set on this list, each with a button to remove it. */
 function LinkedFilterList({ table }: { table: HistoryState }) {
   const { filters, setFilters } = table
-  const set = linkedFilterLabels(filters)
+  const set = linkedFilterLabels(filters, useProgram().lists)
   if (set.length === 0) return null
   return (
     <ul aria-label="Additional filters" className="flex flex-wrap gap-2 px-4 pb-3.5 md:px-5">

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../test/api-mock'
-import { someStaff } from '../../../../test/given'
+import { someProgram, someStaff } from '../../../../test/given'
 import { someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { linkedFilterLabels } from './linked-filters'
 import { OrderHistoryPage } from './order-history-page'
 import { filterSummary } from './selection/selection-summary'
+
+const { lists } = someProgram()
 
 mockNetwork()
 beforeEach(() => {
@@ -48,12 +50,12 @@ describe('Order History opened from a dashboard link', () => {
   })
 
   it('shows no labels without filters, and labels the filter for dealers without a brand', () => {
-    expect(linkedFilterLabels({})).toEqual([])
-    expect(linkedFilterLabels({ brand: 'none' })).toEqual([{ name: 'brand', label: 'No brand' }])
+    expect(linkedFilterLabels({}, lists)).toEqual([])
+    expect(linkedFilterLabels({ brand: 'none' }, lists)).toEqual([{ name: 'brand', label: 'No brand' }])
   })
 
   it('includes the link’s filters in the filter summary', () => {
-    expect(filterSummary({ year: 2027, ordered: '1', district: 'SE' }, [])).toBe(
+    expect(filterSummary({ year: 2027, ordered: '1', district: 'SE' }, [], lists)).toBe(
       'Year 2027, Signed, not canceled or expired, District SE',
     )
   })

@@ -1,5 +1,7 @@
 import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { formatMonth } from '@portal/contract/rules/calendar'
+import { entryLabel } from '@portal/contract/rules/program-entries'
+import type { ProgramEntry, ProgramLists } from '@portal/contract/rules/program-facts'
 import { z } from 'zod'
 
 /** Filters without a field in the toolbar. Links from other pages set them, and users can remove each one. */
@@ -22,11 +24,11 @@ export type LinkedFilter = keyof typeof linkedFilters
 
 type Values = { [Name in LinkedFilter]?: z.output<(typeof linkedFilters)[Name]> }
 
-const filterLabel = (label: string, value: string): string =>
-  value === 'none' ? `No ${label.toLowerCase()}` : `${label} ${value}`
+const filterLabel = (label: string, value: string, entries: readonly ProgramEntry[]): string =>
+  value === 'none' ? `No ${label.toLowerCase()}` : `${label} ${entryLabel(entries, value)}`
 
 /** The labels of the active filters: 'Signed in October', 'District SE'. */
-export function linkedFilterLabels(filters: Values): { name: LinkedFilter; label: string }[] {
+export function linkedFilterLabels(filters: Values, lists: ProgramLists): { name: LinkedFilter; label: string }[] {
   const { company, ordered, stuck, signedMonth, category, district, brand } = filters
   return [
     company !== undefined && { name: 'company' as const, label: `Company “${company}”` },
@@ -34,7 +36,7 @@ export function linkedFilterLabels(filters: Values): { name: LinkedFilter; label
     stuck !== undefined && { name: 'stuck' as const, label: `Drafts older than ${stuckDraftDays} days` },
     signedMonth !== undefined && { name: 'signedMonth' as const, label: `Signed in ${formatMonth(signedMonth)}` },
     category !== undefined && { name: 'category' as const, label: `Category ${category}` },
-    district !== undefined && { name: 'district' as const, label: filterLabel('District', district) },
-    brand !== undefined && { name: 'brand' as const, label: filterLabel('Brand', brand) },
+    district !== undefined && { name: 'district' as const, label: filterLabel('District', district, lists.districts) },
+    brand !== undefined && { name: 'brand' as const, label: filterLabel('Brand', brand, lists.brands) },
   ].filter((one) => one !== false)
 }

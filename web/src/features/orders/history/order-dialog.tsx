@@ -11,6 +11,7 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { BrandMark } from '../../../records/badges'
 import { DealerName } from '../../../records/dealer-name'
+import { EntryLabel } from '../../../records/entry-label'
 import { orderPath } from '../order-paths'
 import { OrderItems } from './order-items'
 
@@ -104,7 +105,7 @@ function DealerFacts({ order }: { order: Order }) {
             label: 'District, brand',
             value: (
               <span className="inline-flex gap-3">
-                {district ?? 'Not set'}
+                {district ? <EntryLabel list="districts" value={district} /> : 'Not set'}
                 {brand && <BrandMark brand={brand} />}
               </span>
             ),

@@ -3,17 +3,17 @@ import { reportTexts } from '@portal/contract/texts/package-report'
 import { SegmentedControl } from '../../../design/form/segmented-control'
 import { Switch } from '../../../design/form/switch'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
-import { useProgram } from '../../../lib/program'
+import { useFilterOptions } from '../../../lib/program-entries'
 import { useUser } from '../../../lib/session'
 import { ManagerFilter } from '../../../records/filters/manager-filter'
 import type { ReportState } from '../report-state'
 
-const getOptions = (values: readonly (string | number)[]) =>
-  values.map((value) => ({ value: String(value), label: String(value) }))
+const getOptions = (years: readonly number[]) => years.map((year) => ({ value: String(year), label: String(year) }))
 
 /** The report's options. Users limited to one district or to their own dealers don't get that filter. */
 export function ReportChoices({ state }: { state: ReportState }) {
-  const { districts, brands } = useProgram()
+  const districtOptions = useFilterOptions('districts')
+  const brandOptions = useFilterOptions('brands')
   const { role, district } = useUser()
   const hasOneDistrict = role === 'sales_manager' && district !== null
   return (
@@ -39,10 +39,10 @@ export function ReportChoices({ state }: { state: ReportState }) {
             label="District"
             value={state.district ?? ''}
             onChange={state.setDistrict}
-            options={getOptions(districts)}
+            options={districtOptions}
           />
         )}
-        <FilterSelect label="Brand" value={state.brand ?? ''} onChange={state.setBrand} options={getOptions(brands)} />
+        <FilterSelect label="Brand" value={state.brand ?? ''} onChange={state.setBrand} options={brandOptions} />
         {role !== 'territory_manager' && (
           <ManagerFilter value={state.territoryManagerId ?? ''} onChange={state.setManager} />
         )}

@@ -1,6 +1,7 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import type { ChartScale } from '../../../design/charts/chart-values'
+import { useEntryLabel } from '../../../lib/program-entries'
 import type { ReportState } from '../report-state'
 
 export interface ReportTableProps {
@@ -18,5 +19,8 @@ export const cellClass = 'px-2 py-2 text-right'
 export const nameClass = 'py-2 pr-2 pl-4 text-left lg:pl-5'
 export const edgeClass = '*:last:pr-4 lg:*:last:pr-5'
 
-export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): string =>
-  row.name || reportTexts.unnamed(by)
+/** A row's name as users read it; a district has its label. */
+export function useRowName({ name }: Pick<ReportRow, 'name'>, by: PackageReport['by']): string {
+  const districtLabel = useEntryLabel('districts')
+  return (by === 'district' ? districtLabel(name) : name) || reportTexts.unnamed(by)
+}

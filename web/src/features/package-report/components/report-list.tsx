@@ -15,7 +15,7 @@ import { reportedDealersHref } from '../report-links'
 import { numberText, sources, wholeDollars } from '../report-text'
 import { ComparisonBar } from './comparison-bar'
 import { DealersLink } from './dealers-link'
-import { type ReportTableProps, rowName } from './report-layout'
+import { type ReportTableProps, useRowName } from './report-layout'
 
 const lineClass = 'grid grid-cols-[minmax(0,1fr)_2.75rem_2.75rem] items-center gap-x-1'
 
@@ -29,7 +29,7 @@ function Line({ report, state, row, category, scale }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { role } = useUser()
-  const name = rowName(row, report.by)
+  const name = useRowName(row, report.by)
   const link = (metric: ReportMetric, className?: string) => (
     <DealersLink
       report={report}

@@ -9,7 +9,7 @@ import { reportedDealersHref } from '../report-links'
 import { sources, wholeDollars } from '../report-text'
 import { ComparisonBar } from './comparison-bar'
 import { DealersLink } from './dealers-link'
-import { cellClass, edgeClass, type LayoutProps, nameClass, type ReportTableProps, rowName } from './report-layout'
+import { cellClass, edgeClass, type LayoutProps, nameClass, type ReportTableProps, useRowName } from './report-layout'
 
 function ForecastCell({ forecast }: Pick<ReportValues, 'forecast'>) {
   if (forecast === null) return null
@@ -32,7 +32,7 @@ type RowProps = ReportTableProps & LayoutProps & { row: ReportRow; category: str
 /** A row of the table: its dealers as numbers and as a bar, money and the forecast. */
 export function Row({ report, state, row, category, scale, hasBarColumn }: RowProps) {
   const { role } = useUser()
-  const name = rowName(row, report.by)
+  const name = useRowName(row, report.by)
   const link = (metric: ReportMetric, className?: string) => (
     <DealersLink
       report={report}

@@ -8,6 +8,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
+import { EntryLabel } from '../../../records/entry-label'
 import { getColumnLayout } from '../../../records/list-columns'
 
 /** Muted while the account is inactive. */
@@ -43,7 +44,11 @@ const cells = (roleLabel: (role: string) => string): Partial<Record<Column, Cell
       cell: (user) => (
         <>
           <span className="block">{roleLabel(user.role)}</span>
-          {user.district && <span className="block text-[13px] text-muted">{user.district}</span>}
+          {user.district && (
+            <span className="block text-[13px] text-muted">
+              <EntryLabel list="districts" value={user.district} />
+            </span>
+          )}
         </>
       ),
     },
@@ -51,6 +56,7 @@ const cells = (roleLabel: (role: string) => string): Partial<Record<Column, Cell
   phone: {
     cell: (user) => (user.phone ? <PhoneText phone={user.phone} className="hover:underline" /> : nothing),
   },
+  district: { cell: ({ district }) => (district ? <EntryLabel list="districts" value={district} /> : nothing) },
   isActive: { cell: (user) => <AccountStatus account={user} /> },
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { Notice } from '../../../design/state/notice'
 import { formResolver } from '../../../lib/form-resolver'
+import { useProgram } from '../../../lib/program'
 import { accountName, useUser } from '../../../lib/session'
 import { ActiveField } from '../../../records/account/active-field'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
@@ -43,6 +44,7 @@ interface EditUserDialogProps {
 /** Edits a staff member, within the limits of the user's role. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
+  const { lists } = useProgram()
   const update = useUpdateUser()
   const [resolver] = useState(
     // Form values are strings where the schema expects enum members.
@@ -62,7 +64,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       title="Edit User"
       description={accountName(user)}
       saveLabel="Save changes"
-      show={valueText}
+      show={(name, value) => valueText(name, value, lists)}
       state={state}
       onClose={onClose}
     >

@@ -4,7 +4,8 @@ import { userTexts } from '@portal/contract/texts/account'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'
-import { useProgram, useRoleLabel } from '../../../lib/program'
+import { useRoleLabel } from '../../../lib/program'
+import { useEntryOptions } from '../../../lib/program-entries'
 import { useUser } from '../../../lib/session'
 import type { UserLimits } from '../user-limits'
 import { userLabels as labels, type UserValues } from './user-values'
@@ -20,7 +21,7 @@ interface RoleFieldsProps<Output> {
 export function RoleFields<Output>({ form, user, limits }: RoleFieldsProps<Output>) {
   const viewer = useUser()
   const roleLabel = useRoleLabel()
-  const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
+  const districtOptions = useEntryOptions('districts', user?.district)
   const { register, formState, trigger, watch } = form
   const { errors } = formState
   const [role, district] = watch(['role', 'district'])

@@ -7,6 +7,8 @@ import {
   userFormFieldNames,
 } from '@portal/contract/accounts/user-fields'
 import { type User, userSchema } from '@portal/contract/accounts/users'
+import { entryLabel } from '@portal/contract/rules/program-entries'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { getRolesWithinRank } from '@portal/contract/rules/rank'
 
 /** The user form's values as the inputs hold them. The password is write-only. */
@@ -38,5 +40,11 @@ export const getUserValues = (user: User): UserValues => ({
 export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf: getUserValues } }
 
 /** A field's value as text. */
-export const valueText = (name: string, value: string | boolean): string =>
-  userFieldText(name as UserField, value) || 'Empty'
+export const valueText = (
+  name: string,
+  value: string | boolean,
+  { districts }: Pick<ProgramLists, 'districts'>,
+): string =>
+  name === 'district' && value !== ''
+    ? entryLabel(districts, String(value))
+    : userFieldText(name as UserField, value) || 'Empty'

@@ -4,6 +4,7 @@ import type { StatusArea } from '@portal/contract/rules/roles'
 import { useState } from 'react'
 import { Button } from '../../../../design/button'
 import type { DataTableProps } from '../../../../design/data-table/types'
+import { useProgram } from '../../../../lib/program'
 import { useCan } from '../../../../lib/session'
 import { noManager, useManagers } from '../../../../records/filters/territory-managers'
 import type { HistoryFilters } from '../history-shape'
@@ -49,11 +50,12 @@ const rowLabel = (order: Order): string => `order ${order.orderId}`
 export function useBulkSelection({ filters, area, page, isStale }: ListedOrders) {
   const maySelect = useCan('order.bulk-status')
   const managers = useManagers(maySelect && area !== 'access')
+  const { lists } = useProgram()
   const selection = useOrderSelection(filters, page)
   const [skipped, setSkipped] = useState<BulkStatusResult['skipped']>([])
   if (!maySelect) return { selected: undefined, tableParts: {}, notice: null }
 
-  const filter = filterSummary(filters, [...managers.options, noManager])
+  const filter = filterSummary(filters, [...managers.options, noManager], lists)
   const finish = (result: BulkStatusResult | null) => {
     selection.clear()
     setSkipped(result?.skipped ?? [])

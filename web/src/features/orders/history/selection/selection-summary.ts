@@ -1,5 +1,6 @@
 import { maxOrdersByIds, maxOrdersMatching } from '@portal/contract/orders/editing'
 import { statusLabel } from '@portal/contract/rules/order-status'
+import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
 import type { SelectOption } from '../../../../design/form/select'
@@ -18,7 +19,7 @@ const getLabel = (options: readonly SelectOption[], value: string, fallback = va
 const unlistedText = 'not on the list'
 
 /** The active filters as text: 'Status Pending, Year 2027'. Empty without filters. */
-export function filterSummary(filters: HistoryFilters, managers: readonly SelectOption[]): string {
+export function filterSummary(filters: HistoryFilters, managers: readonly SelectOption[], lists: ProgramLists): string {
   const { search, orderId, dealer, status, territoryManagerId, changed, year } = filters
   const parts = [
     search !== undefined && `Search “${search}”`,
@@ -28,7 +29,7 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
     territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlistedText)}`,
     changed !== undefined && `Date ${getLabel(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
-    ...linkedFilterLabels(filters).map(({ label }) => label),
+    ...linkedFilterLabels(filters, lists).map(({ label }) => label),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
