@@ -4,7 +4,6 @@ import { type Address, formatPointer, isJsonObject, isSameJson } from './documen
 /** The parts of the document that only a release decides: no editor shows the logo, and the portal does not read the rest. */
 const fixedParts: readonly Address[] = [
   ['names', 'marketingCompany', 'logoPaths'],
-  ['lists'],
   ['words', 'statuses'],
   ['words', 'tiers'],
   ['words', 'requestStatuses'],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../button'
+import { useDraggedRow } from '../../use-dragged-row'
 import { getDefaultColumns, sortLockedFirst } from '../arrange-columns'
 import type { OfferedColumn } from '../types'
 import { ColumnItem } from './column-item'
-import { useDraggedRow } from './use-dragged-row'
 
 interface ColumnsListProps {
   titleId: string

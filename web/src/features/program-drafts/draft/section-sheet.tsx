@@ -7,6 +7,7 @@ import { listOrderYears } from '../parts/program-sections'
 import { sectionLabels } from '../parts/section-labels'
 import { useDraft } from './draft-context'
 import { EmailsSection } from './emails/emails-section'
+import { ListsSection } from './lists/lists-section'
 import { RulesSection } from './rules/rules-section'
 import { TemplatesSection } from './templates/templates-section'
 import { TermsSection } from './terms/terms-section'
@@ -49,6 +50,8 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
         <WordingSection key={year} orderYear={year} />
       ) : section === 'rules' ? (
         <RulesSection />
+      ) : section === 'lists' ? (
+        <ListsSection />
       ) : section === 'emails' ? (
         <EmailsSection />
       ) : section === 'campaignTemplates' ? (

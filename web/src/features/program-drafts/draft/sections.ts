@@ -11,6 +11,7 @@ export const listSections = ({ changes }: Pick<DraftDetail, 'changes'>): Program
 export function locate(path: string): { section: ProgramSection | null; year: number | null; mailType?: string } {
   const [, part, year, kind] = path.split('/')
   if (part === 'running') return { section: 'rules', year: null }
+  if (part === 'lists') return { section: 'lists', year: null }
   if (part === 'mails') return { section: 'emails', year: null, ...(year !== undefined && { mailType: year }) }
   if (part === 'campaignTemplates') return { section: 'campaignTemplates', year: null }
   if (part === 'years') {

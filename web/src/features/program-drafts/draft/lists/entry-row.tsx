@@ -1,0 +1,216 @@
+import { isSameJson } from '@portal/contract/program/document-address'
+import type { ListName } from '@portal/contract/rules/program-entries'
+import { ArrowDown, ArrowUp, GripVertical, Trash2, Undo2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { ToneBadge } from '../../../../design/badges'
+import { Button } from '../../../../design/button'
+import { cn } from '../../../../design/cn'
+import { Field } from '../../../../design/form/field'
+import { Select } from '../../../../design/form/select'
+import { Switch } from '../../../../design/form/switch'
+import { IconButton } from '../../../../design/icon-button'
+import { VisuallyHidden } from '../../../../design/visually-hidden'
+import { useDraft } from '../draft-context'
+import { changedEdge } from '../fields/edited-field'
+import { cleanSentence } from '../wording/edit-clauses'
+import { BrandColor } from './brand-color'
+import { changeEntry, type Entry, findByKey, replaceEntry } from './edit-entries'
+import { EntryText } from './entry-text'
+
+interface EntryRowProps {
+  list: ListName
+  entry: Entry
+  index: number
+  entries: readonly Entry[]
+  /** The entry before the draft; undefined for a new one. */
+  previous: Entry | undefined
+  isDragged: boolean
+  /** Props that make the handle draggable. */
+  handle: ComponentProps<'span'>
+  onEdit: (entries: readonly Entry[]) => void
+  onMove: (step: -1 | 1) => void
+}
+
+function parseLabel(text: string): string | null {
+  const label = cleanSentence(text)
+  return label === '' || label.length > 60 ? null : label
+}
+
+/** What the entry was before, for those parts that changed. */
+function previousText(entry: Entry, previous: Entry): string {
+  const parts = [
+    entry.label !== previous.label && previous.label,
+    entry.retired !== previous.retired && (previous.retired ? 'retired' : 'not retired'),
+    entry.into !== previous.into && `moves into ${previous.into ?? 'none'}`,
+    entry.color !== previous.color && (previous.color ?? 'built-in color'),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** An entry of a list: its position, key, label, color, and whether it is retired. */
+export function EntryRow(props: EntryRowProps) {
+  const { list, entry, index, entries, previous, isDragged, handle, onEdit, onMove } = props
+  const { state, isLocked } = useDraft()
+  const [isInvalid, setInvalid] = useState(false)
+  const [undoCount, setUndoCount] = useState(0)
+  const path = `/lists/${list}/${index}`
+  const { key, label } = entry
+  const isChanged = previous !== undefined && !isSameJson(entry, previous)
+  const problems = state.saved.problems.filter((problem) => `${problem.path}/`.startsWith(`${path}/`))
+  const problemsOf = (field: string) =>
+    problems.filter((problem) => problem.path === `${path}/${field}`).map(({ message }) => message)
+  const others = problems.filter(({ path: each }) => !['label', 'into', 'color'].includes(each.split('/').at(-1) ?? ''))
+  const change = (values: Partial<Entry>) => onEdit(changeEntry(entries, key, values))
+  const undo = () => {
+    if (previous) onEdit(replaceEntry(entries, previous))
+    setInvalid(false)
+    setUndoCount((count) => count + 1)
+  }
+  const targets = entries.filter((each) => each.key !== key && !each.retired)
+  const target = entry.into === undefined ? undefined : findByKey(entries, entry.into)
+  return (
+    <li
+      data-path={path}
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]',
+        entry.retired && 'bg-sunken',
+        isDragged && 'bg-sel shadow-pop',
+      )}
+    >
+      <div className="row-span-3 flex items-center md:row-span-1">
+        {!isLocked && (
+          <>
+            <span
+              {...handle}
+              aria-hidden
+              className="flex h-11 w-6 flex-none cursor-grab touch-none items-center justify-center text-muted max-md:hidden"
+            >
+              <GripVertical className="size-4" />
+            </span>
+            <span className="flex max-md:flex-col">
+              <IconButton label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+                <ArrowUp aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Move ${label} down`}
+                disabled={index === entries.length - 1}
+                onClick={() => onMove(1)}
+              >
+                <ArrowDown aria-hidden />
+              </IconButton>
+            </span>
+          </>
+        )}
+      </div>
+      <div className="min-w-0">
+        <div data-path={`${path}/label`}>
+          <Field
+            label={
+              <>
+                Label of <code className="font-mono">{key}</code>
+              </>
+            }
+            error={isInvalid ? 'Enter a label of 1 to 60 characters.' : problemsOf('label').join(' ') || undefined}
+            disabled={isLocked}
+          >
+            <EntryText
+              key={undoCount}
+              value={label}
+              parse={parseLabel}
+              onChange={(next) => change({ label: next })}
+              onInvalid={setInvalid}
+              onKeyDown={(event) => {
+                if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                event.preventDefault()
+                onMove(event.key === 'ArrowUp' ? -1 : 1)
+              }}
+              className={changedEdge(isChanged && label !== previous?.label)}
+            />
+          </Field>
+        </div>
+        {isChanged && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 text-[13.5px] text-muted leading-snug">
+            <span>
+              Was <del>{previousText(entry, previous)}</del>
+            </span>
+            {!isLocked && (
+              <Button variant="link" onClick={undo} className="h-11 gap-1.5 px-1 text-[13px] md:h-6">
+                <Undo2 aria-hidden className="size-3.5" />
+                Undo <VisuallyHidden>the changes of {label}</VisuallyHidden>
+              </Button>
+            )}
+          </p>
+        )}
+        {previous === undefined && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5">
+            <ToneBadge label="New" tone="green" />
+            {!isLocked && (
+              <Button
+                variant="link"
+                className="h-11 gap-1.5 px-1 text-[13px] md:h-6"
+                onClick={() => onEdit(entries.filter((each) => each.key !== key))}
+              >
+                <Trash2 aria-hidden className="size-3.5" />
+                Remove <VisuallyHidden>{label}</VisuallyHidden>
+              </Button>
+            )}
+          </p>
+        )}
+        {others.map(({ message }) => (
+          <p key={message} className="mt-1.5 font-medium text-[13.5px] text-danger">
+            {message}
+          </p>
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-3 max-md:col-start-2">
+        <Switch
+          checked={entry.retired === true}
+          disabled={isLocked}
+          label={
+            <>
+              Retired<VisuallyHidden>: {label}</VisuallyHidden>
+            </>
+          }
+          onCheckedChange={(retired) => change({ retired: retired || undefined, into: undefined })}
+        />
+        {entry.retired && (
+          <div data-path={`${path}/into`}>
+            <Field
+              label={
+                <>
+                  Moves into<VisuallyHidden>: {label}</VisuallyHidden>
+                </>
+              }
+              hint={
+                target
+                  ? `Nothing moves on its own. When someone edits or imports ${label}, ${target.label} is saved instead.`
+                  : 'Records keep it until someone chooses another.'
+              }
+              error={problemsOf('into').join(' ') || undefined}
+              disabled={isLocked}
+            >
+              <Select
+                value={entry.into ?? ''}
+                placeholder="None"
+                options={targets.map((each) => ({ value: each.key, label: each.label }))}
+                onChange={(event) => change({ into: event.target.value || undefined })}
+              />
+            </Field>
+          </div>
+        )}
+        {list === 'brands' && (
+          <div data-path={`${path}/color`}>
+            <BrandColor
+              key={undoCount}
+              label={label}
+              color={entry.color}
+              disabled={isLocked}
+              error={problemsOf('color').join(' ') || undefined}
+              onChange={(color) => change({ color })}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
