@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 import { getOrderYear } from '../steps/orders'
+import { startDraft } from '../steps/program'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
@@ -11,17 +12,6 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const fee = (page: Page) => page.getByRole('textbox', { name: /^Fee after that/ })
 const savedNote = (page: Page) => page.getByRole('main').getByText(/^Saved \d/)
-
-/** Starts a draft like the user on the Program page. */
-const startDraft = async (page: Page, title: string) => {
-  await page.goto('/portal/program')
-  await page.getByRole('button', { name: 'New draft' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'New draft' })
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Why').fill('Dealers asked for a lower fee and fewer invoices.')
-  await dialog.getByRole('button', { name: 'Start draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
 
 /** Gives the current order year its own terms and lowers the fee to 25%. */
 const lowerFee = async (page: Page) => {

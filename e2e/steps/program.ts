@@ -75,6 +75,17 @@ export const sendLowerFee = async (page: Page, change: LowerFee): Promise<string
   return id
 }
 
+/** Starts a draft like the user on the Program page. */
+export const startDraft = async (page: Page, title: string, path = '/portal/program'): Promise<void> => {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'New draft' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New draft' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Why').fill('Dealers asked for a lower fee and fewer invoices.')
+  await dialog.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
 /** The ID of a draft with a status, which the signed-in user starts if there is none. */
 const findDraft = async (page: Page, wanted: string, start: () => Promise<string>): Promise<string> => {
   const drafts = (await send(page, 'GET', DRAFTS)) as Draft[]

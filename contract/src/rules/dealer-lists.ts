@@ -1,6 +1,6 @@
 /**
- * The keys of the lists that users choose a dealer's values from. Schemas and spreadsheet columns are built with them, so
- * a new value needs a release. The default document takes its lists from here.
+ * The keys of the lists that users choose a dealer's values from, in the first version of the program. Only the default
+ * document and the demo data take them from here: other code reads the program in effect.
  */
 export const brands = ['Bryant', 'Carrier', 'Heil'] as const
 

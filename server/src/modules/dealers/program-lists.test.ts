@@ -100,8 +100,8 @@ describe('A retired entry (docs/spec 24.21)', () => {
     expect(other.json()).toMatchObject({ firstName: 'Robin', district: 'NA' })
     const edited = await admin.patch(`/api/admin/dealers/${dealer.id}`, { firstName: 'Robin', district: 'NA' })
     expect(edited.json()).toMatchObject({ district: 'NG' })
-    const [event] = (await portal.db.select().from(auditEvents)).filter(({ before }) => before && 'district' in before)
-    expect(event).toMatchObject({ before: { district: 'NA' }, after: { district: 'NG' } })
+    const events = await portal.db.select().from(auditEvents)
+    expect(events.at(-1)).toMatchObject({ before: { district: 'NA' }, after: { district: 'NG' } })
   })
 
   it('moves when a spreadsheet has it, by key, label or former label', async () => {
@@ -113,7 +113,7 @@ describe('A retired entry (docs/spec 24.21)', () => {
     const rows = ['NA', 'North Atlantic', 'Atlantic coast'].map((District, at) => ({
       Customer_Number: dealers[at]?.dealerNumber,
       Zip_Code: dealers[at]?.zipCode,
-      Company_Name: dealers[at]?.companyName,
+      Company_Name: dealers[at]?.profile.companyName,
       District,
     }))
     const { errors } = await importRows(admin, 'dealers', rows)
@@ -131,14 +131,14 @@ describe('A retired entry (docs/spec 24.21)', () => {
     expect(rejected.json().errors).toEqual([{ field: 'brand', message: 'Please select a brand' }])
     const own = await (await portal.as(other)).patch('/api/auth/user', { brand: 'Heil' })
     expect(own.json().errors).toEqual([{ field: 'brand', message: 'Please select a brand' }])
-    const rows = [dealer, other].map(({ dealerNumber, zipCode, companyName }) => ({
+    const rows = [dealer, other].map(({ dealerNumber, zipCode, profile: { companyName } }) => ({
       Customer_Number: dealerNumber,
       Zip_Code: zipCode,
       Company_Name: companyName,
       Brand: 'Heil',
     }))
     const { errors } = await importRows(admin, 'dealers', rows)
-    expect(errors).toMatchObject([{ row: 3, column: 'Brand', message: 'Please select a brand' }])
+    expect(errors).toMatchObject([{ row: 3, error: expect.stringContaining('Please select a brand') }])
   })
 
   it('is rejected for new users, and moves when a user is edited', async () => {
@@ -171,11 +171,11 @@ describe('A renamed entry (docs/spec 24.21)', () => {
     const { browser, dealer, signed } = await givenCheckout(portal)
     await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, dealer.id))
     await putIntoEffect({ districts: relabel(districts, 'SE', 'Southeast') })
-    const programNumber = (await browser.get('/api/program')).json().programNumber
-    const order = parseOrder(await browser.post('/api/orders', { ...signed, programNumber }))
+    const { programNumber } = (await browser.get('/api/program')).json()
+    const order = parseOrder(await browser.post('/api/orders', signed({ programNumber })))
     await putIntoEffect({ districts: relabel(districts, 'SE', 'South and East') })
     const [snapshot] = await portal.db.select().from(agreementSnapshots)
     expect(snapshot?.content).toMatchObject({ orderId: order.orderId, dealerInfo: { district: 'Southeast' } })
-    expect((await admin.get(`/api/admin/orders/${order.id}`)).json()).toMatchObject({ dealerInfo: { district: 'SE' } })
+    expect((await browser.get(`/api/orders/${order.id}`)).json()).toMatchObject({ dealerInfo: { district: 'SE' } })
   })
 })

@@ -104,7 +104,6 @@ describe('A draft of the program (docs/spec 24.7)', () => {
     [{ op: 'add', path: '/names/unknown', value: 'x' }],
     [{ op: 'replace', path: '/nowhere', value: 1 }],
     // The portal does not read these parts, or no editor shows them.
-    [{ op: 'add', path: '/lists/districts/-', value: { key: 'NC', label: 'North Carolina' } }],
     [{ op: 'add', path: '/words/statuses', value: { pending: 'Waiting' } }],
     [
       {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Input } from '../../../../design/form/input'
 
-interface EntryTextProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+interface EntryTextProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onInvalid'> {
   value: string
   /** Returns the value of a text; null while it is not allowed. */
   parse: (text: string) => string | null
