@@ -62,9 +62,10 @@ export const programFactsSchema = z.object({
               .describe('Color of its mark, as `#` and six digits. Without one: the built-in color.'),
           }),
         )
-        .readonly(),
-      districts: z.array(entrySchema).readonly(),
-      companyTypes: z.array(entrySchema).readonly(),
+        .readonly()
+        .describe('The HVAC brands.'),
+      districts: z.array(entrySchema).readonly().describe('The districts.'),
+      companyTypes: z.array(entrySchema).readonly().describe('The legal forms of companies.'),
     })
     .describe('All entries of these lists in their order, with those that are retired.'),
   roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),

@@ -1,0 +1,120 @@
+import type { ProgramDocument } from '@portal/contract/program/document'
+import type { DraftDetail } from '@portal/contract/program-drafts/draft'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork } from '../../../../../test/api-mock'
+import { someStaff } from '../../../../../test/given'
+import { baseVersion, documentWith2028, editableDraft } from '../../../../../test/given-editable-draft'
+import { draftId } from '../../../../../test/given-program-drafts'
+import { renderPage } from '../../../../../test/render-page'
+import { DraftPage } from '../draft-page'
+
+mockNetwork()
+
+const withDistricts = (districts: ProgramDocument['lists']['districts']): ProgramDocument => {
+  const document = documentWith2028()
+  return { ...document, lists: { ...document.lists, districts } }
+}
+const { districts } = documentWith2028().lists
+
+async function show(draft: Partial<DraftDetail> = {}) {
+  const stored = editableDraft(draft)
+  mockCall('getProgramDraft', stored)
+  mockCall('getProgramVersion', baseVersion())
+  mockCall('listProgramDrafts', [])
+  const saves = mockCall('saveProgramDraft', stored)
+  const page = await renderPage(<DraftPage />, {
+    user: someStaff('mingledorffs'),
+    path: `/portal/program/drafts/${draftId}?section=lists`,
+    route: '/portal/program/drafts/$id',
+  })
+  const region = await screen.findByRole('region', { name: /^Districts/ })
+  return { ...page, saves, list: within(region) }
+}
+
+const patches = (saves: { body: unknown }[]) => saves.flatMap(({ body }) => (body as { patch: unknown[] }).patch)
+
+describe('The lists of a draft (docs/spec 24.16)', () => {
+  it('adds an entry with a key and a label, and rejects a key that is taken', async () => {
+    const { typist, saves, list } = await show()
+    await typist.click(list.getByRole('button', { name: 'Add district' }))
+    await typist.type(list.getByLabelText('Key of the new district'), 'gc')
+    await typist.type(list.getByLabelText('Label of the new district'), ' Midlands ')
+    await typist.click(list.getByRole('button', { name: 'Add' }))
+    expect(list.getByText('Another entry has this key.')).toBeVisible()
+    fireEvent.change(list.getByLabelText('Key of the new district'), { target: { value: 'ML' } })
+    await typist.click(list.getByRole('button', { name: 'Add' }))
+    expect(list.getByText('New')).toBeVisible()
+    await waitFor(() =>
+      expect(patches(saves)).toEqual([
+        { op: 'replace', path: '/lists/districts', value: [...districts, { key: 'ML', label: 'Midlands' }] },
+      ]),
+    )
+  })
+
+  it('renames an entry, shows what it was, and undoes it', async () => {
+    const { typist, saves, list } = await show()
+    fireEvent.change(list.getByLabelText(/^Label of SE/), { target: { value: 'Southeast' } })
+    expect(list.getByText('SE', { selector: 'del' })).toBeVisible()
+    await waitFor(() =>
+      expect(patches(saves)).toEqual([{ op: 'replace', path: '/lists/districts/3/label', value: 'Southeast' }]),
+    )
+    await typist.click(list.getByRole('button', { name: 'Undo the changes of Southeast' }))
+    expect(list.getByLabelText(/^Label of SE/)).toHaveValue('SE')
+    await waitFor(() => expect(patches(saves).at(-1)).toMatchObject({ value: 'SE' }))
+  })
+
+  it('keeps an empty label in its field, and does not save it', async () => {
+    const { typist, saves, list } = await show()
+    fireEvent.change(list.getByLabelText(/^Label of SE/), { target: { value: ' ' } })
+    expect(list.getByText('Enter a label of 1 to 60 characters.')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Send for approval' }))
+    expect(list.getByLabelText(/^Label of SE/)).toHaveFocus()
+    expect(saves).toEqual([])
+  })
+
+  it('retires an entry into another one, and restores it', async () => {
+    const { typist, saves, list } = await show()
+    await typist.click(list.getByRole('switch', { name: /^Retired.*NA$/ }))
+    await typist.selectOptions(list.getByLabelText(/^Moves into.*NA$/), 'NG')
+    await waitFor(() =>
+      expect(patches(saves)).toEqual([
+        { op: 'add', path: '/lists/districts/1/retired', value: true },
+        { op: 'add', path: '/lists/districts/1/into', value: 'NG' },
+      ]),
+    )
+    await typist.click(list.getByRole('switch', { name: /^Retired.*NA$/ }))
+    expect(list.queryByLabelText(/^Moves into/)).toBeNull()
+    await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path: '/lists/districts/1/into' }))
+  })
+
+  it('moves an entry with buttons and keys, announces it, and undoes the order', async () => {
+    const { typist, list } = await show()
+    const labels = () => list.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+    await typist.click(list.getByRole('button', { name: 'Move NA up' }))
+    expect(labels()).toEqual(['NA', 'GC', 'NG', 'SE', 'SW'])
+    expect(list.getByText('NA: 1 of 5')).toBeInTheDocument()
+    fireEvent.keyDown(list.getByLabelText(/^Label of SE/), { key: 'ArrowDown', altKey: true })
+    expect(labels()).toEqual(['NA', 'GC', 'NG', 'SW', 'SE'])
+    await typist.click(list.getByRole('button', { name: 'Undo the new order of Districts' }))
+    expect(labels()).toEqual(['GC', 'NA', 'NG', 'SE', 'SW'])
+  })
+
+  it('shows a problem at its entry', async () => {
+    const message = 'The district GC already has the label "GC". Choose another label.'
+    const { list } = await show({
+      document: withDistricts(districts.map((entry) => (entry.key === 'SE' ? { ...entry, label: 'GC' } : entry))),
+      problems: [
+        {
+          path: '/lists/districts/3/label',
+          section: 'lists',
+          what: 'District SE',
+          severity: 'error',
+          message,
+          orderYear: null,
+        },
+      ],
+    })
+    expect(list.getByLabelText(/^Label of SE/)).toHaveAccessibleDescription(message)
+  })
+})
