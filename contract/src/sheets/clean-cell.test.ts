@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cleanCell, findChoice } from '../api/clean-cell'
-import { type SheetKind, sheetColumns } from './columns'
+import { createProgram } from '../program/create-program'
+import { defaultDocument } from '../program/default-document'
+import type { SheetKind } from './columns'
+import { sheetColumnsUnder } from './program-columns'
+
+const sheetColumns = sheetColumnsUnder(createProgram(defaultDocument))
 
 function getColumn(kind: SheetKind, header: string) {
   const column = sheetColumns[kind].find((candidate) => candidate.header === header)

@@ -98,6 +98,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     expect(labels()).toEqual(['NA', 'GC', 'NG', 'SW', 'SE'])
     await typist.click(list.getByRole('button', { name: 'Undo the new order of Districts' }))
     expect(labels()).toEqual(['GC', 'NA', 'NG', 'SE', 'SW'])
+    expect(await screen.findByText(/^Saved 10:42/)).toBeVisible()
   })
 
   it('shows a problem at its entry', async () => {
