@@ -141,7 +141,7 @@ describe('A retired entry (docs/spec 24.21)', () => {
     expect(errors).toMatchObject([{ row: 3, error: expect.stringContaining('Please select a brand') }])
   })
 
-  it('is rejected for new users, and moves when a user is edited', async () => {
+  it('moves when a user is edited', async () => {
     const user = await given().staff({ role: 'territory_manager', district: 'NA' })
     await putIntoEffect({ districts: retire(districts, 'NA', 'NG') })
     const reply = await admin.patch(`/api/admin/users/${user.id}`, { lastName: 'Lee', district: 'NA' })

@@ -1,9 +1,7 @@
-import type { ProgramDocument } from '@portal/contract/program/document'
 import { isSameJson } from '@portal/contract/program/document-address'
 import type { ListName } from '@portal/contract/rules/program-entries'
 import type { BrandEntry } from '@portal/contract/rules/program-facts'
 
-export type Entries = ProgramDocument['lists'][ListName]
 export type Entry = BrandEntry
 
 export const listNouns: Readonly<Record<ListName, string>> = {
