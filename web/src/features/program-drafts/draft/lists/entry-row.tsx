@@ -1,6 +1,6 @@
 import { isSameJson } from '@portal/contract/program/document-address'
 import type { ListName } from '@portal/contract/rules/program-entries'
-import { ArrowDown, ArrowUp, GripVertical, Trash2, Undo2 } from 'lucide-react'
+import { GripVertical, Trash2, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { ToneBadge } from '../../../../design/badges'
 import { Button } from '../../../../design/button'
@@ -8,7 +8,6 @@ import { cn } from '../../../../design/cn'
 import { Field } from '../../../../design/form/field'
 import { Select } from '../../../../design/form/select'
 import { Switch } from '../../../../design/form/switch'
-import { IconButton } from '../../../../design/icon-button'
 import { VisuallyHidden } from '../../../../design/visually-hidden'
 import { useDraft } from '../draft-context'
 import { changedEdge } from '../fields/edited-field'
@@ -16,6 +15,7 @@ import { cleanSentence } from '../wording/edit-clauses'
 import { BrandColor } from './brand-color'
 import { changeEntry, type Entry, findByKey, replaceEntry } from './edit-entries'
 import { EntryText } from './entry-text'
+import { MoveButtons } from './move-buttons'
 
 interface EntryRowProps {
   list: ListName
@@ -87,18 +87,7 @@ export function EntryRow(props: EntryRowProps) {
             >
               <GripVertical className="size-4" />
             </span>
-            <span className="flex max-md:flex-col">
-              <IconButton label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
-                <ArrowUp aria-hidden />
-              </IconButton>
-              <IconButton
-                label={`Move ${label} down`}
-                disabled={index === entries.length - 1}
-                onClick={() => onMove(1)}
-              >
-                <ArrowDown aria-hidden />
-              </IconButton>
-            </span>
+            <MoveButtons label={label} isFirst={index === 0} isLast={index === entries.length - 1} onMove={onMove} />
           </>
         )}
       </div>

@@ -94,6 +94,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     await typist.click(list.getByRole('button', { name: 'Move NA up' }))
     expect(labels()).toEqual(['NA', 'GC', 'NG', 'SE', 'SW'])
     expect(list.getByText('NA: 1 of 5')).toBeInTheDocument()
+    expect(list.getByRole('button', { name: 'Move NA down' })).toHaveFocus()
     fireEvent.keyDown(list.getByLabelText(/^Label of SE/), { key: 'ArrowDown', altKey: true })
     expect(labels()).toEqual(['NA', 'GC', 'NG', 'SW', 'SE'])
     await typist.click(list.getByRole('button', { name: 'Undo the new order of Districts' }))
