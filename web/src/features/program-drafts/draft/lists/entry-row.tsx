@@ -1,21 +1,18 @@
 import { isSameJson } from '@portal/contract/program/document-address'
 import type { ListName } from '@portal/contract/rules/program-entries'
-import { GripVertical, Trash2, Undo2 } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { ToneBadge } from '../../../../design/badges'
-import { Button } from '../../../../design/button'
 import { cn } from '../../../../design/cn'
 import { Field } from '../../../../design/form/field'
-import { Select } from '../../../../design/form/select'
-import { Switch } from '../../../../design/form/switch'
-import { VisuallyHidden } from '../../../../design/visually-hidden'
 import { useDraft } from '../draft-context'
 import { changedEdge } from '../fields/edited-field'
 import { cleanSentence } from '../wording/edit-clauses'
 import { BrandColor } from './brand-color'
-import { changeEntry, type Entry, findByKey, replaceEntry } from './edit-entries'
+import { changeEntry, type Entry, replaceEntry } from './edit-entries'
+import { EntryHistory } from './entry-history'
 import { EntryText } from './entry-text'
 import { MoveButtons } from './move-buttons'
+import { RetiredField } from './retired-field'
 
 interface EntryRowProps {
   list: ListName
@@ -34,17 +31,6 @@ interface EntryRowProps {
 function parseLabel(text: string): string | null {
   const label = cleanSentence(text)
   return label === '' || label.length > 60 ? null : label
-}
-
-/** What the entry was before, for those parts that changed. */
-function previousText(entry: Entry, previous: Entry): string {
-  const parts = [
-    entry.label !== previous.label && previous.label,
-    entry.retired !== previous.retired && (previous.retired ? 'retired' : 'not retired'),
-    entry.into !== previous.into && `moves into ${previous.into ?? 'none'}`,
-    entry.color !== previous.color && (previous.color ?? 'built-in color'),
-  ]
-  return parts.filter(Boolean).join(', ')
 }
 
 /** An entry of a list: its position, key, label, color, and whether it is retired. */
@@ -66,8 +52,6 @@ export function EntryRow(props: EntryRowProps) {
     setInvalid(false)
     setUndoCount((count) => count + 1)
   }
-  const targets = entries.filter((each) => each.key !== key && !each.retired)
-  const target = entry.into === undefined ? undefined : findByKey(entries, entry.into)
   return (
     <li
       data-path={path}
@@ -117,34 +101,14 @@ export function EntryRow(props: EntryRowProps) {
             />
           </Field>
         </div>
-        {isChanged && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 text-[13.5px] text-muted leading-snug">
-            <span>
-              Was <del>{previousText(entry, previous)}</del>
-            </span>
-            {!isLocked && (
-              <Button variant="link" onClick={undo} className="h-11 gap-1.5 px-1 text-[13px] md:h-6">
-                <Undo2 aria-hidden className="size-3.5" />
-                Undo <VisuallyHidden>the changes of {label}</VisuallyHidden>
-              </Button>
-            )}
-          </p>
-        )}
-        {previous === undefined && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5">
-            <ToneBadge label="New" tone="green" />
-            {!isLocked && (
-              <Button
-                variant="link"
-                className="h-11 gap-1.5 px-1 text-[13px] md:h-6"
-                onClick={() => onEdit(entries.filter((each) => each.key !== key))}
-              >
-                <Trash2 aria-hidden className="size-3.5" />
-                Remove <VisuallyHidden>{label}</VisuallyHidden>
-              </Button>
-            )}
-          </p>
-        )}
+        <EntryHistory
+          entry={entry}
+          previous={previous}
+          isChanged={isChanged}
+          disabled={isLocked}
+          onUndo={undo}
+          onRemove={() => onEdit(entries.filter((each) => each.key !== key))}
+        />
         {others.map(({ message }) => (
           <p key={message} className="mt-1.5 font-medium text-[13.5px] text-danger">
             {message}
@@ -152,41 +116,14 @@ export function EntryRow(props: EntryRowProps) {
         ))}
       </div>
       <div className="grid min-w-0 gap-3 max-md:col-start-2">
-        <Switch
-          checked={entry.retired === true}
+        <RetiredField
+          path={path}
+          entry={entry}
+          entries={entries}
           disabled={isLocked}
-          label={
-            <>
-              Retired<VisuallyHidden>: {label}</VisuallyHidden>
-            </>
-          }
-          onCheckedChange={(retired) => change({ retired: retired || undefined, into: undefined })}
+          error={problemsOf('into').join(' ') || undefined}
+          onChange={change}
         />
-        {entry.retired && (
-          <div data-path={`${path}/into`}>
-            <Field
-              label={
-                <>
-                  Moves into<VisuallyHidden>: {label}</VisuallyHidden>
-                </>
-              }
-              hint={
-                target
-                  ? `Nothing moves on its own. When someone edits or imports ${label}, ${target.label} is saved instead.`
-                  : 'Records keep it until someone chooses another.'
-              }
-              error={problemsOf('into').join(' ') || undefined}
-              disabled={isLocked}
-            >
-              <Select
-                value={entry.into ?? ''}
-                placeholder="None"
-                options={targets.map((each) => ({ value: each.key, label: each.label }))}
-                onChange={(event) => change({ into: event.target.value || undefined })}
-              />
-            </Field>
-          </div>
-        )}
         {list === 'brands' && (
           <div data-path={`${path}/color`}>
             <BrandColor
