@@ -10,6 +10,7 @@ import { userEndpoints } from './accounts/users'
 import { agreementEndpoints } from './agreements/agreement'
 import { verificationEndpoints } from './agreements/verification'
 import { changeFeedEndpoints } from './api-keys/changes'
+import { keyProgramEndpoints } from './api-keys/key-program'
 import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
 import { callListEndpoints } from './call-list/call-list'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...verificationEndpoints,
   ...apiKeyEndpoints,
   ...changeFeedEndpoints,
+  ...keyProgramEndpoints,
   ...campaignEndpoints,
   ...viewEndpoints,
   ...webhookEndpoints,

@@ -56,6 +56,10 @@ export const changedOrderSchema = z.object({
   annualCents: cents.describe('Annual total in US cents: `monthlyCents` × `months` + `oneTimeCents`.'),
   springPercent: z.int().describe('Share of the budget for spring in percent, 0 to 100. The rest is for fall.'),
   paymentTerms: z.enum(paymentTerms).describe('Payment terms: on credit, or C.O.D. (cash on delivery).'),
+  programNumber: z
+    .int()
+    .nullable()
+    .describe('Number of the program version under which the order was placed, whose terms it keeps; null for drafts.'),
   signedAt: instantSchema.nullable().describe('When the order was signed; null while it is unsigned.'),
   signerName: z.string().nullable().describe('Name of the person who signed; null while the order is unsigned.'),
   createdAt: instantSchema.describe('When the order was created.'),

@@ -79,7 +79,7 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /** The scopes of API keys, which are read-only capabilities. A scope allows the calls that declare it, for all rows. */
-export const keyScopes = ['order.read', 'dealer.read'] as const satisfies readonly Capability[]
+export const keyScopes = ['order.read', 'dealer.read', 'program.read'] as const satisfies readonly Capability[]
 export type KeyScope = (typeof keyScopes)[number]
 
 /** The facts of the program that extend permissions. */

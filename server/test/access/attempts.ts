@@ -259,6 +259,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
   listOrderChanges: {},
   getOrderNow: { about: 'signed' },
+  getKeyProgram: { query: () => 'orderYear=2027' },
   listDealerChanges: {},
   listCampaigns: {},
   getCampaignFigures: {},

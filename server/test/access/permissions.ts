@@ -237,6 +237,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   // Calls of other systems, by API keys with that scope; no session allows them.
   'GET /api/v1/orders': 'key for order.read',
   'GET /api/v1/dealers': 'key for dealer.read',
+  'GET /api/v1/program': 'key for program.read',
   'GET /api/views': 'view.use',
   'POST /api/views': 'view.use',
   'PATCH /api/views/:id': 'view.use',

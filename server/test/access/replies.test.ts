@@ -1,3 +1,4 @@
+import { keyScopes } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
   admin = await world.portal.as(world.people.staff['super admin'])
   dealer = await world.portal.as(world.sharedCustomers['of the manager'].dealer)
-  system = world.portal.withKey((await world.given.apiKey({ scopes: ['order.read', 'dealer.read'] })).secret)
+  system = world.portal.withKey((await world.given.apiKey({ scopes: [...keyScopes] })).secret)
   mail = await world.given.mail({ orderId: order.id })
   await world.given.mail()
   delivery = await world.given.delivery()
@@ -57,6 +58,7 @@ function readAddress({ path, tag }: EndpointShape): string {
     '/api/admin/program/drafts/:id': programDraftId,
     '/api/admin/program/drafts/:id/emails/:type': programDraftId,
   }
+  if (path === '/api/v1/program') return `${path}?orderYear=2027`
   if (path === '/api/signature-outline') return `${path}?name=Renee`
   if (tag === 'views') return `${path}?list=orders`
   // Words in the name of every company in the world.

@@ -65,6 +65,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
         annualCents: 850_000,
         springPercent: 60,
         paymentTerms: order.order.paymentTerms,
+        programNumber: 1,
         signedAt: '2026-11-20T15:00:00.000Z',
         signerName: order.order.signerName,
         createdAt: '2026-11-20T15:00:00.000Z',

@@ -1,6 +1,6 @@
 import { listChanges } from '@portal/contract/program/document-changes'
 import type { ProgramEvent } from '@portal/contract/program-drafts/draft'
-import type { Version, VersionDetail, VersionState } from '@portal/contract/program-drafts/version'
+import type { Version, VersionDetail } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { hashProgram } from '../../core/program/program-hash'
 import type { Db } from '../../platform/database/types'
@@ -9,27 +9,17 @@ import { draftHistory } from './describe-draft'
 import { listDraftEvents } from './queries/draft-events'
 import { type Author, listApprovedDrafts, listAuthors } from './queries/drafts'
 import { countPlacedOrders, type StoredVersion } from './queries/versions'
-import { getVersion, readVersions, type VersionList } from './version-list'
+import { findNextVersion, getVersion, getVersionState, readVersions, type VersionList } from './version-list'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** The version that takes effect after this one; undefined for the newest and for withdrawn ones. */
-const findNext = ({ valid }: VersionList, version: StoredVersion): StoredVersion | undefined =>
-  version.withdrawnAt === null ? valid[valid.indexOf(version) + 1] : undefined
-
-function stateAt(version: StoredVersion, next: StoredVersion | undefined, now: Date): VersionState {
-  if (version.withdrawnAt !== null) return 'withdrawn'
-  if (version.takesEffectAt > now) return 'scheduled'
-  return next !== undefined && next.takesEffectAt <= now ? 'superseded' : 'in-effect'
-}
-
 function summarize(version: StoredVersion, authors: readonly Author[], versions: VersionList, now: Date): Version {
-  const next = findNext(versions, version)
+  const next = findNextVersion(versions, version)
   return {
     number: version.number,
     title: version.title ?? programDraftTexts.firstTitle,
     reason: version.reason,
-    state: stateAt(version, next, now),
+    state: getVersionState(versions, version, now),
     takesEffectAt: version.takesEffectAt.toISOString(),
     endsAt: iso(next?.takesEffectAt ?? null),
     basedOn: version.basedOn,
@@ -79,7 +69,7 @@ function historyOf(version: StoredVersion, ofDraft: readonly ProgramEvent[], ver
     ...event('approved', approvedAt, approvedByName, approvalComment),
     ...event('withdrawn', withdrawnAt, withdrawnByName, withdrawalReason),
     ...(withdrawnAt === null ? event('in-effect', version.takesEffectAt) : []),
-    ...event('superseded', findNext(versions, version)?.takesEffectAt),
+    ...event('superseded', findNextVersion(versions, version)?.takesEffectAt),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { VersionState } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import type { Db } from '../../platform/database/types'
 import { notFound } from '../../platform/http/api-errors'
@@ -29,3 +30,18 @@ export function getVersion({ all }: Pick<VersionList, 'all'>, number: number): S
   if (version === undefined) throw notFound(programDraftTexts.versionNotFound)
   return version
 }
+
+/** The version that takes effect after this one; undefined for the newest and for withdrawn ones. */
+export const findNextVersion = ({ valid }: VersionList, version: StoredVersion): StoredVersion | undefined =>
+  version.withdrawnAt === null ? valid[valid.indexOf(version) + 1] : undefined
+
+export function getVersionState(versions: VersionList, version: StoredVersion, now: Date): VersionState {
+  if (version.withdrawnAt !== null) return 'withdrawn'
+  if (version.takesEffectAt > now) return 'scheduled'
+  const next = findNextVersion(versions, version)
+  return next !== undefined && next.takesEffectAt <= now ? 'superseded' : 'in-effect'
+}
+
+/** Before all versions, as on a clock that is years behind, the first one is in effect. */
+export const versionInEffect = ({ valid, newest }: VersionList, now: Date): StoredVersion =>
+  valid.findLast(({ takesEffectAt }) => takesEffectAt <= now) ?? valid[0] ?? newest

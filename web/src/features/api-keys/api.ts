@@ -1,3 +1,4 @@
+import type { KeyScope } from '@portal/contract/api/capabilities'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
@@ -14,7 +15,7 @@ const showToast = (title: string, description?: string) => toast({ title, descri
 export function useCreateApiKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { name: string; scopes: ('order.read' | 'dealer.read')[] }) => call('createApiKey', { body }),
+    mutationFn: (body: { name: string; scopes: KeyScope[] }) => call('createApiKey', { body }),
     onSuccess: () => showToast('Key created', 'Copy it now. It is shown only once.'),
     onSettled: () => void refreshCalls(client, ...keyCalls),
   })

@@ -17,6 +17,16 @@ const itemJson = jsonObject<ChangedOrder['items'][number]>({
   quantity: sql`i.quantity`,
 })
 
+/**
+ * An order that was placed before orders had numbers has version 1 (docs/spec 24.3). So a job that fills in its number changes
+ * nothing that is read here. A draft has none: an earlier release can leave the number of a former order.
+ */
+const programNumber = sql`case
+  when o.status = 'pending' and o.signed_at is null then null
+  when o.program_number is not null then o.program_number
+  when o.signed_at is not null or o.status not in ('pending', 'expired', 'cancelled') then 1
+  end`
+
 const orderJson = jsonObject<ChangedOrder>({
   orderNumber: sql`o.order_number`,
   orderYear: sql`o.order_year`,
@@ -30,6 +40,7 @@ const orderJson = jsonObject<ChangedOrder>({
   annualCents: sql`o.annual_cents`,
   springPercent: sql`o.spring_percent`,
   paymentTerms: sql`o.payment_terms`,
+  programNumber,
   signedAt: isoText(sql`o.signed_at`),
   signerName: sql`o.signer_name`,
   createdAt: isoText(sql`o.created_at`),
