@@ -42,6 +42,7 @@ export const someDelivery = (overrides: Partial<Delivery> = {}): Delivery => ({
   occurredAt: '2026-11-20T14:41:07.000Z',
   orderId: id(100),
   orderNumber: '2027-000163',
+  programNumber: null,
   state: 'delivered',
   tries: 1,
   nextTryAt: null,

@@ -22,6 +22,7 @@ const lineLabels = pickLabels<LabeledLineField>(lineFields)
 /** Labels of recorded fields, in reading order. */
 const fieldLabels: Readonly<Record<string, string>> = {
   orderNumber: 'Order ID',
+  programNumber: 'Program version',
   orderYear: 'Order Year',
   changeType: 'Type',
   message: 'Message',

@@ -15,8 +15,9 @@ export const deliverySchema = z.object({
   isPaused: z.boolean().describe('Whether the endpoint is paused, so that its pending deliveries are not attempted.'),
   event: z.enum(deliveredEvents).describe('The event that is delivered.'),
   occurredAt: instantSchema.describe('When the event happened.'),
-  orderId: uuidSchema.nullable().describe('ID of the order; null for a test.'),
-  orderNumber: z.string().nullable().describe('Order number; null for a test.'),
+  orderId: uuidSchema.nullable().describe('ID of the order; null for a test and for events of the program.'),
+  orderNumber: z.string().nullable().describe('Order number; null for a test and for events of the program.'),
+  programNumber: z.int().nullable().describe('Number of the program version; null for other events.'),
   state: z
     .enum(deliveryStates)
     .describe(

@@ -3,7 +3,15 @@ import { instantSchema, uuidSchema } from '../api/wire'
 import { changeRequestStatuses, orderStatuses } from '../rules/order-status'
 
 /** The events that an endpoint can subscribe to. */
-export const webhookEvents = ['order.signed', 'order.changed', 'order.cancelled', 'request.decided'] as const
+export const webhookEvents = [
+  'order.signed',
+  'order.changed',
+  'order.cancelled',
+  'request.decided',
+  'program.scheduled',
+  'program.in_force',
+  'program.withdrawn',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** All events that are delivered: the ones above, and the test event that a super admin sends. */
@@ -44,14 +52,29 @@ const requestDecidedSchema = z.object({
     })
     .describe('The order and the change request.'),
 })
+const programEventSchema = z.object({
+  ...message,
+  type: z.enum(['program.scheduled', 'program.in_force', 'program.withdrawn']).describe('What happened.'),
+  data: z
+    .object({
+      programNumber: z.int().describe('Number of the version. Read its facts with `GET /api/v1/program`.'),
+      takesEffectAt: instantSchema.describe('When the version takes effect, or would have if it was withdrawn.'),
+    })
+    .describe('The version of the program.'),
+})
 const testSchema = z.object({
   ...message,
   type: z.literal('test').describe('What happened.'),
   data: z.object({}).describe('Always empty.'),
 })
 
-/** The body of a webhook: the event and its order. Read the order itself with an API key. */
-export const webhookBodySchema = z.discriminatedUnion('type', [orderEventSchema, requestDecidedSchema, testSchema])
+/** The body of a webhook: the event and its order or version. Read the record itself with an API key. */
+export const webhookBodySchema = z.discriminatedUnion('type', [
+  orderEventSchema,
+  requestDecidedSchema,
+  programEventSchema,
+  testSchema,
+])
 export type WebhookBody = z.infer<typeof webhookBodySchema>
 
 /** The bodies by event, for the API description. */
@@ -60,5 +83,8 @@ export const webhookDescriptions = {
   'order.changed': { summary: 'A placed order or its packages changed, or it was deleted', body: orderEventSchema },
   'order.cancelled': { summary: 'A placed order was canceled', body: orderEventSchema },
   'request.decided': { summary: 'Staff approved or rejected a change request', body: requestDecidedSchema },
+  'program.scheduled': { summary: 'A version of the program was approved', body: programEventSchema },
+  'program.in_force': { summary: 'A version of the program took effect', body: programEventSchema },
+  'program.withdrawn': { summary: 'A scheduled version of the program was withdrawn', body: programEventSchema },
   test: { summary: 'A super admin sent a test', body: testSchema },
 } as const satisfies Record<DeliveredEvent, { summary: string; body: z.ZodType }>

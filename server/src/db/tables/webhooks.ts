@@ -35,8 +35,9 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * An event to deliver to one endpoint, with the result of its last attempt. Triggers on orders, their items and change
- * requests write it in the same transaction, so no code can forget to. Only test events are written by an API call.
+ * An event to deliver to one endpoint, with the result of its last attempt. Triggers on orders, their items, change requests
+ * and program versions write it in the same transaction, so no code can forget to. Only test events are written by an API
+ * call.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -46,7 +47,7 @@ export const webhookDeliveries = pgTable(
     /** No foreign key: writing an order never waits for an endpoint that is being deleted, nor fails because of it. */
     endpointId: uuid('endpoint_id').notNull(),
     event: text('event').$type<DeliveredEvent>().notNull(),
-    /** The order or request it is about: one event per transaction. */
+    /** The order or request it is about: one event per transaction. Random for a test and for an event of the program. */
     subjectId: uuid('subject_id').notNull(),
     /** Null after the database was restored, when numbers start over. */
     transactionId: bigint('transaction_id', { mode: 'number' }).default(sql`(pg_current_xact_id()::text)::bigint`),
@@ -56,6 +57,8 @@ export const webhookDeliveries = pgTable(
     /** Null for a deleted order. */
     orderStatus: text('order_status'),
     decision: text('decision'),
+    /** The version that an event of the program is about. No foreign key: versions are never removed. */
+    programNumber: integer('program_number'),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),

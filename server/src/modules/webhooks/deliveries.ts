@@ -14,7 +14,8 @@ import {
 import { maxAttempts } from './try-policy'
 
 export function deliveryRecord(row: DeliveryRow): Delivery {
-  const { id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError } = row
+  const { id, endpointId, endpointName, event, orderId, orderNumber, programNumber } = row
+  const { tries, answerStatus, tookMs, lastError } = row
   return {
     id,
     endpointId,
@@ -22,6 +23,7 @@ export function deliveryRecord(row: DeliveryRow): Delivery {
     event,
     orderId,
     orderNumber,
+    programNumber,
     tries,
     answerStatus,
     tookMs,

@@ -10,10 +10,24 @@ interface StoredEvent {
   orderYear: number | null
   orderStatus: string | null
   decision: string | null
+  /** The program version that the event is about, and its effect; null for other events. */
+  programNumber: number | null
+  takesEffectAt: Date | null
 }
 
-function eventData({ event, subjectId, orderId, orderNumber, orderYear, orderStatus, decision }: StoredEvent) {
+function eventData({
+  event,
+  subjectId,
+  orderId,
+  orderNumber,
+  orderYear,
+  orderStatus,
+  decision,
+  ...stored
+}: StoredEvent) {
   if (event === 'test') return {}
+  const { programNumber, takesEffectAt } = stored
+  if (programNumber !== null) return { programNumber, takesEffectAt: takesEffectAt?.toISOString() }
   const order = { orderId, orderNumber, orderYear }
   return event === 'request.decided' ? { ...order, requestId: subjectId, decision } : { ...order, status: orderStatus }
 }

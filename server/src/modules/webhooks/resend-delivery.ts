@@ -22,8 +22,9 @@ export async function resendDelivery(ctx: SessionContext, id: string): Promise<D
     if (!stored) throw notFound(webhookTexts.deliveryNotFound)
     if (stored.pausedBecause !== null) throw conflict(webhookTexts.isPaused)
     if (!(await requeueDelivery(tx, id))) throw conflict(webhookTexts.beingSent)
-    const { endpointId: entityId, endpointName: name, event, orderId, orderNumber } = stored
-    const after = { name, delivery: id, event, ...(orderNumber !== null && { orderNumber }) }
+    const { endpointId: entityId, endpointName: name, event, orderId, orderNumber, programNumber } = stored
+    const about = { ...(orderNumber !== null && { orderNumber }), ...(programNumber !== null && { programNumber }) }
+    const after = { name, delivery: id, event, ...about }
     await recordAudit(tx, ctx, { action: 'webhook.resent', entityType: 'webhook', entityId, orderId, after })
     return findDelivery(tx, id)
   })

@@ -82,7 +82,13 @@ function failedState(
 
 async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<TryOutcome> {
   const { clock, config, log, timeoutMs = settings.webhooks.timeoutSeconds * 1000 } = parts
-  const body = messageBody({ ...claimed, occurredAt: new Date(Number(claimed.occurredAt)) })
+  const { occurredAt, takesEffectAt } = claimed
+  const toInstant = (milliseconds: string) => new Date(Number(milliseconds))
+  const body = messageBody({
+    ...claimed,
+    occurredAt: toInstant(occurredAt),
+    takesEffectAt: takesEffectAt === null ? null : toInstant(takesEffectAt),
+  })
   let headers: ReturnType<typeof signedHeaders>
   try {
     headers = signedHeaders({ id: claimed.id, at: clock(), body }, await signingSecrets(parts, claimed))

@@ -3,6 +3,7 @@ import type { NewWebhook, Webhook, Webhooks } from '@portal/contract/webhooks/en
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { testProgram } from '../../../test/test-program'
 import { useTestApp } from '../../../test/use-test-app'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
@@ -81,6 +82,30 @@ const admin = async () =>
   portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' }))
 
 describe('A webhook (docs/spec 21.5, 21.6)', () => {
+  it('about the program arrives with the version and its day, and again with the same body and a valid signature', async () => {
+    const endpoint = await given().webhook({ url: receiver.url(), events: ['program.scheduled'] })
+    receiver.answerWith({ status: 503 })
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), new Date('2026-12-01T05:00:00.123Z'))
+    await work()
+    const [delivery] = await rows()
+    receiver.answerWith({ status: 200 })
+    const browser = await admin()
+    const resent = await browser.post(`/api/admin/webhook-deliveries/${delivery?.id}/resend`)
+    expect([resent.statusCode, resent.json().programNumber]).toEqual([200, 2])
+    await work()
+    const [first, second] = receiver.received
+    expect(first?.body).toMatchObject({
+      type: 'program.scheduled',
+      data: { programNumber: 2, takesEffectAt: '2026-12-01T05:00:00.123Z' },
+    })
+    expect(second?.text).toBe(first?.text)
+    const shown = (await browser.get(`/api/admin/webhook-deliveries/${delivery?.id}`)).json()
+    expect(shown).toMatchObject({ state: 'delivered', body: first?.text })
+    const { headers = {}, text = '' } = second ?? {}
+    expect(isGenuine(secretText(endpoint.secret), headers, text, portal.clock.read().getTime())).toBe(true)
+    portal.log.take()
+  })
+
   it('arrives once with a signature that its receiver can verify', async () => {
     const { endpoint, delivery } = await givenWaitingDelivery()
     await work()

@@ -19,6 +19,9 @@ export interface ClaimedDelivery extends Record<string, unknown> {
   orderYear: number | null
   orderStatus: string | null
   decision: string | null
+  /** The program version that the event is about, and when it takes effect in milliseconds; null for other events. */
+  programNumber: number | null
+  takesEffectAt: string | null
   tries: number
 }
 
@@ -63,6 +66,8 @@ export async function claimDeliveries(
       case when e.former_secret_until > ${at} then encode(e.former_secret, 'hex') end as "formerSecret",
       d.event, (extract(epoch from d.occurred_at) * 1000)::bigint::text as "occurredAt", d.subject_id as "subjectId",
       d.order_id as "orderId", d.order_number as "orderNumber", d.order_year as "orderYear",
-      d.order_status as "orderStatus", d.decision, d.tries`)
+      d.order_status as "orderStatus", d.decision, d.program_number as "programNumber", (
+        select (extract(epoch from v.takes_effect_at) * 1000)::bigint::text from program_versions v
+        where v.number = d.program_number) as "takesEffectAt", d.tries`)
   return rows
 }

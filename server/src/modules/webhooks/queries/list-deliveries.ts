@@ -2,6 +2,7 @@ import type { deliveriesQuerySchema } from '@portal/contract/webhooks/deliveries
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toSearchPattern } from '../../../core/search-pattern'
+import { programVersions } from '../../../db/tables/orders'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -18,6 +19,7 @@ const columns = {
   occurredAt: webhookDeliveries.occurredAt,
   orderId: webhookDeliveries.orderId,
   orderNumber: webhookDeliveries.orderNumber,
+  programNumber: webhookDeliveries.programNumber,
   state: webhookDeliveries.state,
   tries: webhookDeliveries.tries,
   nextTryAt: webhookDeliveries.nextTryAt,
@@ -62,10 +64,12 @@ export const deliveryList = prepareList('webhook_deliveries', {
 export async function findDelivery(db: Db | Tx, id: string) {
   const { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer } = webhookDeliveries
   const more = { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer, url: webhookEndpoints.url }
+  const { number, takesEffectAt } = programVersions
   const [row] = await db
-    .select({ ...columns, ...more })
+    .select({ ...columns, ...more, takesEffectAt })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, isOwnEndpoint)
+    .leftJoin(programVersions, eq(number, webhookDeliveries.programNumber))
     .where(eq(webhookDeliveries.id, id))
   return row
 }

@@ -4,7 +4,8 @@ import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { TextLink } from '../../../design/link'
-import { countText, type Deliveries, DeliveriesState, DeliveryTime, rangeText } from './delivery-facts'
+import { areaPath, useUser } from '../../../lib/session'
+import { countText, type Deliveries, DeliveriesState, DeliveryTime, rangeText, subjectText } from './delivery-facts'
 import { durationText, responseText } from './webhook-texts'
 
 const ResponseStatus = (delivery: Delivery) => (
@@ -17,13 +18,25 @@ export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
   <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
 )
 
-export const DeliveryOrder = ({ orderId, orderNumber }: Pick<Delivery, 'orderId' | 'orderNumber'>) =>
-  orderId !== null &&
-  orderNumber !== null && (
+type About = Pick<Delivery, 'orderId' | 'orderNumber' | 'programNumber'>
+
+/** The link to the order or the version of the program that an event is about; nothing for a test. */
+export function DeliverySubject({ orderId, orderNumber, programNumber }: About) {
+  const { role } = useUser()
+  if (programNumber !== null) {
+    return (
+      <TextLink printed href={areaPath(role, `program/versions/${programNumber}`)} className="whitespace-nowrap">
+        {subjectText({ orderNumber, programNumber })}
+      </TextLink>
+    )
+  }
+  if (orderId === null || orderNumber === null) return null
+  return (
     <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
       <DashedNumber number={orderNumber} />
     </TextLink>
   )
+}
 
 /** The cells of a column that displays one delivery like several. */
 const cells = (
@@ -43,8 +56,8 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
   { id: 'event', header: 'Event', ...cells(([delivery]) => <EventName {...delivery} />) },
   {
     id: 'order',
-    header: 'Order',
-    cell: DeliveryOrder,
+    header: 'About',
+    cell: (delivery) => <DeliverySubject {...delivery} />,
     groupCell: (deliveries) => (
       <>
         <span className="whitespace-nowrap font-semibold text-ink">{countText(deliveries)}</span>{' '}

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useDelivery, useResendDelivery } from './api'
-import { DeliveryOrder } from './delivery-columns'
+import { DeliverySubject } from './delivery-columns'
 import { DeliveryStateBadge } from './delivery-state'
 import { durationText } from './webhook-texts'
 
@@ -19,7 +19,8 @@ function deliveryFacts(detail: DeliveryDetail): Fact[] {
   const { answerStatus, lastError, nextTryAt, state, isPaused, tries, mostTries, tookMs, triedAt, signature } = detail
   const facts: (Fact | false)[] = [
     { label: 'Endpoint', value: <span className="wrap-anywhere">{detail.endpointName}</span> },
-    detail.orderId !== null && { label: 'Order', value: <DeliveryOrder {...detail} /> },
+    detail.orderId !== null && { label: 'Order', value: <DeliverySubject {...detail} /> },
+    detail.programNumber !== null && { label: 'Program', value: <DeliverySubject {...detail} /> },
     { label: 'Status', value: <DeliveryStateBadge state={state} nextTryAt={nextTryAt} isPaused={isPaused} /> },
     answerStatus !== null && { label: 'Response', value: answerStatus },
     lastError !== null && { label: 'Error', value: <span className="text-danger wrap-anywhere">{lastError}</span> },

@@ -10,6 +10,10 @@ export type Deliveries = readonly [Delivery, ...Delivery[]]
 /** '25 deliveries' */
 export const countText = (deliveries: Deliveries): string => counted(deliveries.length, 'delivery', 'deliveries')
 
+/** '2027-000163', or 'Version 2' of the program; null for a test. */
+export const subjectText = ({ orderNumber, programNumber }: Pick<Delivery, 'orderNumber' | 'programNumber'>) =>
+  programNumber === null ? orderNumber : `Version ${programNumber}`
+
 const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
 /**

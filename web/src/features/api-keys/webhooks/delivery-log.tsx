@@ -16,6 +16,7 @@ import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-t
 import { useDeliveries, useRetryFailedDeliveries, useWebhooks } from './api'
 import { DeliveryCard } from './delivery-card'
 import { deliveryColumns } from './delivery-columns'
+import { subjectText } from './delivery-facts'
 import { deliveryGrouping } from './delivery-group'
 import { type DeliveryTableState, useDeliveryTable } from './delivery-table-state'
 import { deliveryStatuses } from './webhook-texts'
@@ -90,7 +91,7 @@ function LogHeader() {
 }
 
 const deliveryKey = ({ id }: Delivery): string => id
-const renderCard = (delivery: Delivery) => <DeliveryCard deliveries={[delivery]} subject={delivery.orderNumber} />
+const renderCard = (delivery: Delivery) => <DeliveryCard deliveries={[delivery]} subject={subjectText(delivery)} />
 
 /** All deliveries, sent and queued, with those in a row that had the same result in one group. Each row opens its request and response. */
 export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }) {
@@ -100,7 +101,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
     (delivery: Delivery) => (
       <Button
         variant="ghost"
-        aria-label={`View ${delivery.event} ${delivery.orderNumber ?? ''}, ${delivery.endpointName}`}
+        aria-label={`View ${delivery.event} ${subjectText(delivery) ?? ''}, ${delivery.endpointName}`}
         onClick={() => onOpen(delivery)}
         className="px-3 md:h-9"
       >

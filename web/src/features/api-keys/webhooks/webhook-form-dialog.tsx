@@ -98,7 +98,7 @@ export function AddWebhookDialog({
   return (
     <WebhookForm
       title="Add endpoint"
-      description="Each delivery contains the order’s ID. Use an API key to read the order. The endpoint’s secret is shown once."
+      description="Each delivery contains the ID of the order, or the number of the program version. Use an API key to read it. The endpoint’s secret is shown once."
       submitLabel="Add endpoint"
       failureTitle="The endpoint was not added"
       values={empty}

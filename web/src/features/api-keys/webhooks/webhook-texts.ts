@@ -10,6 +10,9 @@ export const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
   'order.changed': 'A placed order changed or was deleted',
   'order.cancelled': 'A placed order was canceled',
   'request.decided': 'A change request was approved or rejected',
+  'program.scheduled': 'A version of the program was approved',
+  'program.in_force': 'A version of the program took effect',
+  'program.withdrawn': 'A scheduled version of the program was withdrawn',
 }
 
 export const pauseExplanations: Readonly<Record<PauseReason, string>> = {

@@ -149,6 +149,14 @@ describe('The delivery log (docs/spec 21.4)', () => {
     await waitFor(() => expect(listed.at(-1)?.query.get('endpoint')).toBe(someWebhook().id))
   })
 
+  it('links events of the program to their version', async () => {
+    const program = { event: 'program.scheduled', orderId: null, orderNumber: null, programNumber: 2 } as const
+    await show([someWebhook()], [someDelivery(program)])
+    const link = await screen.findByRole('link', { name: 'Version 2' })
+    expect(link).toHaveAttribute('href', '/admin/program/versions/2')
+    expect(screen.getByRole('button', { name: 'View program.scheduled Version 2, ERP' })).toBeVisible()
+  })
+
   it('shows a delivery’s request and response, and sends it again', async () => {
     mockCall('getWebhookDelivery', deliveryDetail(failing, { answer: 'try later' }))
     const requests = mockCall('resendWebhookDelivery', failing)
