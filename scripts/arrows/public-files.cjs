@@ -55,7 +55,7 @@ module.exports = {
     'start-draft.ts',
   ],
   program: ['get-program.ts'],
-  'program-drafts': ['version-list.ts'],
+  'program-drafts': ['describe-version.ts', 'draft-rules.ts', 'import-draft.ts', 'version-list.ts'],
   'sign-in-changes': ['queries/undo-queries.ts', 'record-sign-in-change.ts', 'staff-change-mails.ts'],
   users: [
     'queries/find-user.ts',

@@ -47,6 +47,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   basedOn: 'Based on Version',
   fromVersion: 'Copied From Version',
   fromDraft: 'Copied From Draft',
+  fromFile: 'From File',
   supersedes: 'Supersedes Version',
   isOwnDraft: 'Approved by Its Author',
   programSha256: 'SHA-256 of the Program',

@@ -56,14 +56,15 @@ function hasForbiddenName(value: unknown): boolean {
   return Object.entries(value).some(([name, part]) => FORBIDDEN_NAMES.has(name) || hasForbiddenName(part))
 }
 
-/** Returns why an operation may not even be tried; null if it may. */
-function findFault(operation: DocumentPatch[number]): string | null {
-  const steps = toSteps(operation.path)
-  const value = operation.op === 'remove' ? null : operation.value
+/** Returns why a value may not even be tried at its place; null if it may. */
+function findValueFault(steps: readonly string[], value: unknown): string | null {
   if (!isWithinDepth(value, MAX_DEPTH - steps.length)) return 'The program has no part this deep.'
   const isForbidden = steps.some((step) => FORBIDDEN_NAMES.has(step)) || hasForbiddenName(value)
   return isForbidden ? 'This name is not allowed in the program.' : null
 }
+
+const findFault = (operation: DocumentPatch[number]): string | null =>
+  findValueFault(toSteps(operation.path), operation.op === 'remove' ? null : operation.value)
 
 const reject = (problems: readonly PatchProblem[]): PatchResult => ({ document: null, problems })
 
@@ -80,6 +81,17 @@ function applyOperations(
   return { copy: null, problem: { path: failed.path, message: 'The document has no such part.' } }
 }
 
+function validate(value: unknown): PatchResult {
+  // Without a value, the whole document is gone, which its schema rejects.
+  if (value !== undefined && exceedsSize(value)) {
+    return reject([{ path: '', message: `The program is too large. Keep it under ${MAX_DOCUMENT_KILOBYTES} KB.` }])
+  }
+  const { data, error } = programDocumentSchema.safeParse(value)
+  if (data) return { document: data, problems: null }
+  const issues = error.issues.slice(0, MAX_PROBLEMS)
+  return reject(issues.map(({ path, message }) => ({ path: formatPointer(path), message })))
+}
+
 /**
  * Applies a JSON patch to a document: `add`, `replace` and `remove` of RFC 6902. The result is valid, or there are problems
  * and nothing has changed. Never changes its arguments. Source: docs/spec 24.6.
@@ -92,12 +104,14 @@ export function patchDocument(document: ProgramDocument, patch: DocumentPatch): 
   if (faults.length > 0) return reject(faults)
   const { copy, problem } = applyOperations(document, patch)
   if (problem) return reject([problem])
-  // Without a value, the whole document is gone, which its schema rejects.
-  if (copy !== undefined && exceedsSize(copy)) {
-    return reject([{ path: '', message: `The program is too large. Keep it under ${MAX_DOCUMENT_KILOBYTES} KB.` }])
-  }
-  const { data, error } = programDocumentSchema.safeParse(copy)
-  if (data) return { document: data, problems: null }
-  const issues = error.issues.slice(0, MAX_PROBLEMS)
-  return reject(issues.map(({ path, message }) => ({ path: formatPointer(path), message })))
+  return validate(copy)
+}
+
+/**
+ * Checks a whole document from outside, such as one from a file, as a patched one is checked. Source: docs/spec 24.6.
+ * @param value parsed JSON
+ */
+export function parseDocument(value: unknown): PatchResult {
+  const message = findValueFault([], value)
+  return message === null ? validate(value) : reject([{ path: '', message }])
 }

@@ -15,6 +15,7 @@ import { endSessions } from './commands/end-sessions'
 import { erasePerson } from './commands/erase-person'
 import { exportPerson } from './commands/export-person'
 import { holdMailCommand, releaseMailCommand } from './commands/hold-mail'
+import { program } from './commands/program'
 import { resendMail } from './commands/resend-mail'
 import { resetFactor } from './commands/reset-factor'
 import { resetPassword } from './commands/reset-password'
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   backup,
   restore,
   'after-restore': afterRestoreCommand,
+  program,
   'export-person': exportPerson,
   'erase-person': erasePerson,
 }

@@ -1,18 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '../platform/database/types'
-import { AdminError } from './command'
+import { createFile } from './create-file'
 import { listPersonRows, type Person, personTables } from './queries/list-person-rows'
 
 const FIRST = '(0,0)'
-
-async function createFile(path: string): Promise<FileHandle> {
-  try {
-    // Readable only by the operator, and never overwrites another file.
-    return await open(path, 'wx', 0o600)
-  } catch (error) {
-    throw new AdminError(`The file cannot be created: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
 
 async function writeTable(file: FileHandle, db: Db, table: string, person: Person): Promise<number> {
   let count = 0

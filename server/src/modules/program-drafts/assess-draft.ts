@@ -13,7 +13,7 @@ import { getVersion } from './version-list'
 /** Returns what a draft changes, what is wrong with it, when it can take effect, and which terms are signed. */
 export async function assessDraft(
   db: Db,
-  draft: StoredDraft,
+  draft: Pick<StoredDraft, 'content' | 'newTermsYears' | 'basedOn'>,
   versions: VersionList,
   { now, config: { timeZone } }: { now: Date; config: { timeZone: string } },
 ) {

@@ -47,7 +47,7 @@ async function readOrigins(db: Db, numbers: readonly number[]) {
 }
 
 /** Lists all versions, newest first. */
-export async function listProgramVersions({ db, now }: SessionContext): Promise<Version[]> {
+export async function listProgramVersions({ db, now }: Pick<SessionContext, 'db' | 'now'>): Promise<Version[]> {
   const versions = await readVersions(db)
   const { authorsOf } = await readOrigins(
     db,

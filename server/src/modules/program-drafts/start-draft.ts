@@ -1,31 +1,18 @@
-import { type CreateDraft, type DraftDetail, maxOpenDrafts } from '@portal/contract/program-drafts/draft'
-import { programDraftTexts as texts } from '@portal/contract/texts/program-draft'
-import { identityName, recordAudit } from '../../core/audit/record-audit'
+import type { CreateDraft, DraftDetail } from '@portal/contract/program-drafts/draft'
+import { identityName } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
+import { addDraft, type DraftSource } from './add-draft'
 import { assertNoOlderServer } from './assert-open'
 import { describeDraft } from './describe-draft'
-import { conflict, requireDraft } from './draft-rules'
-import {
-  type Author,
-  countOpenDrafts,
-  insertDraft,
-  listApprovedDrafts,
-  listAuthors,
-  type StoredDraft,
-  saveAuthor,
-} from './queries/drafts'
+import { requireDraft } from './draft-rules'
+import { listApprovedDrafts, listAuthors } from './queries/drafts'
 import { lockProgram } from './queries/versions'
 import { getVersion, readVersions } from './version-list'
 
-/** The content of a new draft, the version that it changes, and the authors of the content. */
-interface Source extends Pick<StoredDraft, 'content' | 'basedOn' | 'newTermsYears'> {
-  authors: readonly Author[]
-}
-
 /** Copies another draft. Its authors stay authors: otherwise one of them could approve their own change as a copy. */
-async function copyDraft(tx: Tx, fromDraft: string): Promise<Source> {
+async function copyDraft(tx: Tx, fromDraft: string): Promise<DraftSource> {
   const { content, basedOn, newTermsYears } = await requireDraft(tx, fromDraft)
   return { content, basedOn, newTermsYears, authors: await listAuthors(tx, [fromDraft]) }
 }
@@ -34,7 +21,7 @@ async function copyDraft(tx: Tx, fromDraft: string): Promise<Source> {
  * Copies a version. A copy of an older version changes the newest one, and so undoes what came after it: then it is a
  * change by its authors. A copy of the newest version changes nothing yet.
  */
-async function copyVersion(tx: Tx, fromVersion: number | undefined): Promise<Source> {
+async function copyVersion(tx: Tx, fromVersion: number | undefined): Promise<DraftSource> {
   const versions = await readVersions(tx)
   const { number: newest } = versions.newest
   const { number, content } = getVersion(versions, fromVersion ?? newest)
@@ -51,30 +38,16 @@ async function copyVersion(tx: Tx, fromVersion: number | undefined): Promise<Sou
  * @throws ApiError 404 for an unknown source; 409 for the 31st open draft, or while an older server is running
  */
 export async function startDraft(ctx: SessionContext, input: CreateDraft): Promise<DraftDetail> {
-  const { db, now, actor } = ctx
+  const { db, actor } = ctx
   await assertNoOlderServer(db)
   const { title, reason, wishedEffect } = input
   const id = await transaction(db, async (tx) => {
     await lockProgram(tx)
-    if ((await countOpenDrafts(tx)) >= maxOpenDrafts) throw conflict(texts.tooManyDrafts(maxOpenDrafts))
     const { fromVersion, fromDraft } = input
-    const { authors, ...source } = await (fromDraft === undefined
-      ? copyVersion(tx, fromVersion)
-      : copyDraft(tx, fromDraft))
-    const name = identityName(actor)
-    const own = { title, reason, wishedEffect, createdAt: now, createdByName: name, updatedAt: now }
-    const draftId = await insertDraft(tx, { ...source, ...own })
-    for (const author of authors) {
-      await saveAuthor(tx, { draftId, accountId: author.accountId, name: author.name, now })
-    }
-    await saveAuthor(tx, { draftId, accountId: actor.id, name, now })
-    await recordAudit(tx, ctx, {
-      action: 'program-draft.started',
-      entityType: 'program',
-      entityId: draftId,
-      after: { title, reason, wishedEffect, ...(fromDraft ? { fromDraft } : { fromVersion }) },
-    })
-    return draftId
+    const source = await (fromDraft === undefined ? copyVersion(tx, fromVersion) : copyDraft(tx, fromDraft))
+    const starter = { accountId: actor.id, name: identityName(actor) }
+    const origin = fromDraft ? { fromDraft } : { fromVersion }
+    return addDraft(tx, ctx, { title, reason, wishedEffect, source, starter, origin })
   })
   return describeDraft(ctx, id)
 }
