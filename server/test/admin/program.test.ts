@@ -19,7 +19,8 @@ afterAll(() => place.remove())
 
 const inFolder = (name: string): string => join(place.dataDir, name)
 const said = ['--title', '2028 terms: 25% fee', '--reason', 'The distributor lowered the fee for 2028.']
-const importFile = (path: string, options: readonly string[] = said) => place.admin(['program', 'import', path, ...options])
+const importFile = (path: string, options: readonly string[] = said) =>
+  place.admin(['program', 'import', path, ...options])
 const countDrafts = () => place.inDatabase((db) => db.$count(programDrafts))
 
 async function writeJson(name: string, value: unknown): Promise<string> {
@@ -34,7 +35,9 @@ describe('program export and import (docs/spec 24.21)', () => {
     const path = inFolder('program.json')
     const exported = await place.admin(['program', 'export', path])
     expect(exported).toMatchObject({ code: 0, err: '' })
-    expect(exported.out).toBe(`Written: version 1 of the program to ${path}, SHA-256 ${hashProgram(defaultDocument)}.\n`)
+    expect(exported.out).toBe(
+      `Written: version 1 of the program to ${path}, SHA-256 ${hashProgram(defaultDocument)}.\n`,
+    )
     const text = await readFile(path, 'utf8')
     expect(hashProgram(JSON.parse(text))).toBe(hashProgram(defaultDocument))
     expect(text.indexOf('"lists"')).toBeLessThan(text.indexOf('"names"'))
@@ -42,10 +45,7 @@ describe('program export and import (docs/spec 24.21)', () => {
     const again = await place.admin(['program', 'export', path])
     expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The file cannot be created: EEXIST/)])
     const same = await importFile(path)
-    expect([same.code, same.err]).toEqual([
-      1,
-      'Nothing was imported. The file has the same program as version 1.\n',
-    ])
+    expect([same.code, same.err]).toEqual([1, 'Nothing was imported. The file has the same program as version 1.\n'])
 
     const file = await writeJson('new-terms.json', lowerFee)
     const imported = await importFile(file)
@@ -64,7 +64,13 @@ describe('program export and import (docs/spec 24.21)', () => {
       'Change: Fee after January 31 (2028): 30% → 25%',
     ])
     expect(imported.out).toContain(`/admin/program/drafts/${draft?.id}\n`)
-    expect(draft).toMatchObject({ state: 'editing', basedOn: 1, version: 1, createdByName: 'Operator', content: lowerFee })
+    expect(draft).toMatchObject({
+      state: 'editing',
+      basedOn: 1,
+      version: 1,
+      createdByName: 'Operator',
+      content: lowerFee,
+    })
     expect(authors).toMatchObject([{ draftId: draft?.id, name: 'Operator' }])
     expect(event).toMatchObject({
       actorId: null,
@@ -105,7 +111,7 @@ describe('program export and import (docs/spec 24.21)', () => {
     const before = await countDrafts()
     const { code, out, err } = await importFile(await writeJson(name, value))
     expect(code).toBe(1)
-    expect(out + err).toMatch(problem instanceof RegExp ? problem : problem.replaceAll(/[/.]/g, '\\$&'))
+    expect(out + err).toMatch(problem)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(await countDrafts()).toBe(before)
   })
@@ -120,7 +126,11 @@ describe('program export and import (docs/spec 24.21)', () => {
       [['import', place.dataDir, ...said], 1, 'The file cannot be read: EISDIR'],
       [['import', binary, ...said], 1, `${binary} is not text in UTF-8.`],
       [['import', file], 2, 'Say --title and --reason.'],
-      [['import', file, '--title', 'x', '--reason', 'y'], 1, 'Problem: --title: Please enter a title of 3 to 80 characters'],
+      [
+        ['import', file, '--title', 'x', '--reason', 'y'],
+        1,
+        'Problem: --title: Please enter a title of 3 to 80 characters',
+      ],
       [['import', file, '--title', 'Terms', '--reason', 'y'], 1, 'Problem: --reason: Please say why'],
       [['import', ...said], 2, 'Name the file to read.'],
       [['export'], 2, 'Name the file to write.'],
