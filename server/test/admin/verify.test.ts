@@ -38,30 +38,30 @@ const getEvent = ({ id }: { id: string }, action = 'order.placed') => ({
   orderId: id,
 })
 
-async function sevenOrders(db: Db): Promise<GivenOrder[]> {
+async function eightOrders(db: Db): Promise<GivenOrder[]> {
   const given = givenIn(db)
   const newOrders: GivenOrder[] = []
-  for (let n = 0; n < 7; n += 1) newOrders.push(await given.order({ status: 'active' }))
+  for (let n = 0; n < 8; n += 1) newOrders.push(await given.order({ status: 'active' }))
   const agreementHash = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
   await db.insert(auditEvents).values(newOrders.map((order) => ({ ...getEvent(order), after: agreementHash(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
-  await sealEvents(db, createAuditKey(AUDIT_KEY), 7, new Date())
+  await sealEvents(db, createAuditKey(AUDIT_KEY), 8, new Date())
   return newOrders
 }
 
 it('verify reports no problem in a correct database, and reports each planted fault', async () => {
-  const givenOrders = await place.inDatabase(sevenOrders)
+  const givenOrders = await place.inDatabase(eightOrders)
   const good = await place.admin(['verify'])
   expect(good).toMatchObject({ code: 0, err: '' })
   const head = (await place.inDatabase(findNewestBlock))?.head
   const [history, sum] = good.out.split('\n')
-  expect(history).toBe(`The audit log's 7 events (0 not in a block yet) end at block 1, head ${head}.`)
-  expect(sum).toMatch(/^Checked 7 orders, 7 agreements, \d+ foreign keys: 0 problems\.$/)
+  expect(history).toBe(`The audit log's 8 events (0 not in a block yet) end at block 1, head ${head}.`)
+  expect(sum).toMatch(/^Checked 8 orders, 8 agreements, \d+ foreign keys: 0 problems\.$/)
   const outcomeWithLostBlock = await place.admin(['verify', '--head', `2:${head}`])
   expect(outcomeWithLostBlock.code).toBe(1)
   expect(outcomeWithLostBlock.out).toContain('Problem: Block 2 of the audit log, whose head was recorded, is missing.')
 
-  const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = givenOrders
+  const [wrong, silent, twin, unsigned, forged, swapped, orphaned, outdated] = givenOrders
   // Another total, with a recomputed hash.
   const replaced = sealAgreement({ ...(orphaned?.snapshot?.content as AgreementSnapshot), annualTotal: '1.00' })
   await place.inDatabase((db) =>
@@ -98,6 +98,10 @@ it('verify reports no problem in a correct database, and reports each planted fa
       await tx.execute(sql`update program_versions set content = jsonb_set(content, '{names,programTitle}', '"Another"')
         where number = 1`)
       await tx.execute(sql`update orders set program_number = 2 where id = ${swapped?.id}`)
+      await tx.execute(sql`update orders set program_number = 3 where id = ${outdated?.id}`)
+      await givenProgramVersion(tx, withFacts({ installments: 6 }), new Date('2020-01-01'))
+      await tx.execute(sql`update program_versions set superseded_at = '2021-01-01' where number = 3`)
+      await tx.execute(sql`update agreement_versions set template = template || ' ' where version = '2027-01'`)
       await tx.execute(sql`insert into ordered_sums values (2031, '', 'signed', '', 0, 1, 100)`)
       await tx.execute(sql`insert into package_sums values (2032, 'package', 0, 'Flyer', 'kept', '', '', 1, 100)`)
     }),
@@ -119,9 +123,12 @@ it('verify reports no problem in a correct database, and reports each planted fa
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
     'Problem: Program version 1 does not match its hash.',
     `Problem: Order ${number(swapped)}: its program version took effect after it was signed.`,
+    `Problem: Order ${number(outdated)}: its program version was superseded before it was signed.`,
+    `Problem: The agreement of order ${number(outdated)} has the wording 2027-01, but its program version 3 has 2027.3.`,
+    'Problem: The wording 2027-01 of agreements does not match its hash.',
     'Problem: The totals of orders in 2031 do not match its orders.',
     'Problem: The totals of the 2032 package report do not match its orders.',
-    'Problem: Audit log, events 1 to 7: 1 removed.',
+    'Problem: Audit log, events 1 to 8: 1 removed.',
     `Problem: The agreement of order ${number(orphaned)} differs from the signed one in the audit log.`,
     'Problem: The agreement of order X belongs to another order or dealer.',
     'Problem: order_items.order_id: 1 rows refer to missing rows of orders.',

@@ -3,24 +3,25 @@ import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
 import { orders } from '../../db/tables/orders'
 import type { Db } from '../../platform/database/types'
 
-const { id, orderNumber, dealerId, content, canonical, sha256, signaturePng } = agreementSnapshots
+const { id, orderNumber, dealerId, version, content, canonical, sha256, signaturePng } = agreementSnapshots
 
 /** The signed agreement's hash in history; null if there is none, or the release did not record it. */
 const recordedSha256 = sql<string | null>`(select e.after->>'agreementSha256' from audit_events e
   where e.order_id = agreement_snapshots.order_id and e.action = 'order.placed' order by e.at desc, e.id desc limit 1)`
 
 /**
- * Lists signed agreements after the given id, by id, each with its order's number and dealer; null once the order is
- * deleted.
+ * Lists signed agreements after the given id, by id, each with its order's number, dealer and program version; null once the
+ * order is deleted.
  */
 export function listAgreements(db: Db, after: string, limit: number) {
-  const order = { number: orders.orderNumber, dealerId: orders.dealerId }
+  const order = { number: orders.orderNumber, dealerId: orders.dealerId, programNumber: orders.programNumber }
   const file = { pdf: agreementFiles.pdf, sha256: agreementFiles.sha256 }
   return db
     .select({
       id,
       orderNumber,
       dealerId,
+      version,
       content,
       canonical,
       sha256,

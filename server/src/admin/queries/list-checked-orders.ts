@@ -14,6 +14,8 @@ export interface CheckedOrder extends Record<string, unknown> {
   lacksAgreement: boolean
   /** Its program version took effect after it was signed. */
   hasLaterProgram: boolean
+  /** Another program version was in effect already when it was signed. */
+  hasEarlierProgram: boolean
   /** The sequence part of the number; null if the number has another format. */
   sequence: number | null
 }
@@ -40,6 +42,8 @@ export async function listCheckedOrders(db: Db, after: string, limit: number): P
         and not exists (select from audit_events e where e.order_id = b.id and e.action = 'order.imported') as "lacksAgreement",
       coalesce(b.program_number > 1 and b.signed_at < (select v.takes_effect_at from program_versions v
         where v.number = b.program_number), false) as "hasLaterProgram",
+      coalesce(b.signed_at >= (select v.superseded_at from program_versions v
+        where v.number = coalesce(b.program_number, 1)), false) as "hasEarlierProgram",
       (substring(b.order_number from '^[0-9]{4}-([0-9]{6,15})$'))::float8 as sequence
     from block b left join item on item.order_id = b.id
     order by b.id`)

@@ -1,7 +1,6 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { KnownHead } from '../../core/audit/chain/check-history'
 import { areStepsConsistent, listReportedYears } from '../../core/package-steps/check-steps'
-import { hashProgram } from '../../core/program/program-hash'
 import { assertIntact, assertSameFile } from '../../modules/agreements/assert-intact'
 import { areSumsRight, listSummedYears } from '../../modules/dashboard/queries/check-sums'
 import type { Db } from '../../platform/database/types'
@@ -11,8 +10,8 @@ import { type CheckedOrder, findLastSequence, listCheckedOrders } from '../queri
 import { listDealerNumbers } from '../queries/list-dealer-numbers'
 import { listMissingGuards } from '../queries/list-missing-guards'
 import { countOrphans, listReferences } from '../queries/list-orphans'
-import { listProgramVersions } from '../queries/list-program-versions'
 import { verifyHistory } from './verify-history'
+import { verifyProgram } from './verify-program'
 
 /** 16 MiB of a table. */
 const PAGES_PER_BLOCK = 2_048
@@ -38,13 +37,14 @@ async function verifyReferences(db: Db, report: Report): Promise<number> {
 const ORDERS_PER_BLOCK = 1_000
 
 function listOrderFaults(order: CheckedOrder): string[] {
-  const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement, hasLaterProgram } = order
+  const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement, hasLaterProgram, hasEarlierProgram } = order
   return [
     hasWrongTotals && 'its amounts do not match its items',
     isSecond && 'the dealer has another order that counts for this year',
     hasNoHistory && 'the audit log has no event for it',
     lacksAgreement && 'it is signed, but its agreement is missing',
     hasLaterProgram && 'its program version took effect after it was signed',
+    hasEarlierProgram && 'its program version was superseded before it was signed',
   ].filter((fault) => fault !== false)
 }
 
@@ -72,7 +72,23 @@ const AGREEMENTS_PER_BLOCK = 50
 
 type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
 
-function findAgreementFault(agreement: StoredAgreement): string | null {
+type CheckWording = Awaited<ReturnType<typeof verifyProgram>>
+
+/** The program version of an agreement's order must have the wording that the agreement prints. */
+function findWordingFault(
+  { orderNumber, version, content, order }: StoredAgreement,
+  check: CheckWording,
+): string | null {
+  if (version !== content.version) return `The agreement of order ${orderNumber} is stored under another wording`
+  if (order === null) return null
+  // Orders that were placed before orders had numbers have version 1 (docs/spec 24.3).
+  const programNumber = order.programNumber ?? 1
+  const expected = check({ wording: version, orderYear: content.orderYear, programNumber })
+  if (expected === null) return null
+  return `The agreement of order ${orderNumber} has the wording ${version}, but its program version ${programNumber} has ${expected}`
+}
+
+function findAgreementFault(agreement: StoredAgreement, check: CheckWording): string | null {
   const { orderNumber, dealerId, content, order, sha256, recordedSha256 } = agreement
   try {
     assertIntact(agreement)
@@ -85,19 +101,21 @@ function findAgreementFault(agreement: StoredAgreement): string | null {
     return `The agreement of order ${orderNumber} differs from the signed one in the audit log`
   }
   const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)
-  if (isOfOrder && content.orderId === orderNumber) return null
-  return `The agreement of order ${orderNumber} belongs to another order or dealer`
+  if (!isOfOrder || content.orderId !== orderNumber) {
+    return `The agreement of order ${orderNumber} belongs to another order or dealer`
+  }
+  return findWordingFault(agreement, check)
 }
 
 /**
- * Recomputes the hashes of every signed agreement's content, signature and sealed file.
+ * Recomputes the hashes of every signed agreement's content, signature and sealed file, and checks its wording.
  * @returns the number of agreements
  */
-const verifyAgreements = (db: Db, report: Report): Promise<number> =>
+const verifyAgreements = (db: Db, report: Report, check: CheckWording): Promise<number> =>
   checkEachRow(
     (after) => listAgreements(db, after, AGREEMENTS_PER_BLOCK),
     (agreement) => {
-      const fault = findAgreementFault(agreement)
+      const fault = findAgreementFault(agreement, check)
       if (fault !== null) report(fault)
     },
   )
@@ -118,13 +136,6 @@ async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
   }
   for (const numbers of numbersByKey.values()) {
     if (numbers.length > 1) report(`Dealer numbers that look the same: ${numbers.join(', ')}`)
-  }
-}
-
-/** Recomputes the hash of every program version. */
-async function verifyProgram(db: Db, report: Report): Promise<void> {
-  for (const { number, content, sha256 } of await listProgramVersions(db)) {
-    if (hashProgram(content) !== sha256) report(`Program version ${number} does not match its hash`)
   }
 }
 
@@ -157,10 +168,10 @@ export async function verifyDatabase(
   }
   for (const fault of await listMissingGuards(db)) report(fault)
   await verifyDealerNumbers(db, report)
-  await verifyProgram(db, report)
+  const checkWording = await verifyProgram(db, report)
   const orders = await verifyOrders(db, report)
   await verifySums(db, report)
-  const agreements = await verifyAgreements(db, report)
+  const agreements = await verifyAgreements(db, report, checkWording)
   const references = await verifyReferences(db, report)
   writeLine(await verifyHistory(db, report, known))
   writeLine(`Checked ${orders} orders, ${agreements} agreements, ${references} foreign keys: ${problems} problems.`)
