@@ -55,12 +55,12 @@ async function fillCart(browser: Browser, year: number, random: Random) {
 const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order): Promise<unknown> =>
   browser.patch(`/api/orders/${id}/sign`, { ...getSigningFields(signerName), updatedAt })
 
-/** Places the year's order, or signs the draft. */
-async function placeOrder(season: Season, dealer: Dealer, year: number): Promise<void> {
+/** Places the year's order, or signs the draft. @returns false if the dealer has ordered before */
+export async function placeOrder(season: Season, dealer: Dealer, year: number): Promise<boolean> {
   const random = createRandom(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
-  if (present && present.status !== 'pending') return
+  if (present && present.status !== 'pending') return false
   if (present) await sign(browser, dealer, present)
   else
     await browser.post('/api/orders', {
@@ -69,6 +69,7 @@ async function placeOrder(season: Season, dealer: Dealer, year: number): Promise
     })
   if (random.chance(0.14)) season.after(random.between(8, 45), () => requestChange(season, dealer, year))
   if (random.chance(0.2)) season.after(random.between(3, 60), () => moveSplit(season, dealer, year))
+  return true
 }
 
 async function saveDraft(season: Season, dealer: Dealer, year: number): Promise<void> {
@@ -150,5 +151,5 @@ export function planDealer(season: Season, dealer: Dealer, { year, day }: { year
   if (kind < 0.85 && (kind >= 0.45 || random.chance(0.3)) && isAhead(drafts)) {
     season.on(year, drafts, () => saveDraft(season, dealer, year))
   }
-  if (kind < 0.65 && isAhead(orders)) season.on(year, orders, () => placeOrder(season, dealer, year))
+  if (kind < 0.65 && isAhead(orders)) season.on(year, orders, async () => void (await placeOrder(season, dealer, year)))
 }

@@ -57,9 +57,14 @@ export class Browser {
   ) {}
 
   /** @throws Error if the portal rejects the call */
-  async #send<T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<T> {
+  async #send<T>(
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    { payload, headers }: { payload?: object; headers?: Record<string, string> } = {},
+  ): Promise<T> {
     this.pass()
-    const reply = await this.app.inject({ method, url, cookies: this.#cookies, ...(payload && { payload }) })
+    const sent = { ...(payload && { payload }), ...(headers && { headers }) }
+    const reply = await this.app.inject({ method, url, cookies: this.#cookies, ...sent })
     for (const { name, value } of reply.cookies) this.#cookies[name] = value
     if (reply.statusCode >= 400)
       throw new Error(`${method} ${url} returned ${reply.statusCode}: ${reply.body.slice(0, 400)}`)
@@ -67,10 +72,12 @@ export class Browser {
   }
 
   readonly get = <T>(path: string): Promise<T> => this.#send('GET', path)
-  readonly post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
-  readonly patch = <T>(path: string, body: object): Promise<T> => this.#send('PATCH', path, body)
+  readonly post = <T>(path: string, payload: object = {}, headers: Record<string, string> = {}): Promise<T> =>
+    this.#send('POST', path, { payload, headers })
+  readonly patch = <T>(path: string, payload: object, headers: Record<string, string> = {}): Promise<T> =>
+    this.#send('PATCH', path, { payload, headers })
   readonly upload = <T>(path: string, name: string, bytes: Buffer): Promise<T> =>
-    this.#send('POST', path, uploadForm(bytes, {}, name))
+    this.#send('POST', path, { payload: uploadForm(bytes, {}, name) })
 }
 
 /** The browsers of all users. A user who signs in again uses the same browser. */
