@@ -10,7 +10,7 @@ type EndpointRow = typeof webhookEndpoints.$inferInsert
 export type WebhookOverrides = Partial<Omit<EndpointRow, 'id' | 'encryptedSecret'>>
 export type DeliveryOverrides = Partial<typeof webhookDeliveries.$inferInsert>
 
-/** Creates an endpoint, by default for all events, with its signing secret. */
+/** Creates an endpoint, by default for all events of orders and change requests, with its signing secret. */
 export async function givenWebhook(db: Db, now: Date, overrides: WebhookOverrides = {}) {
   const turn = nextNumber()
   const id = idFor(`given webhook ${turn}`)
