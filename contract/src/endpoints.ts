@@ -10,7 +10,6 @@ import { userEndpoints } from './accounts/users'
 import { agreementEndpoints } from './agreements/agreement'
 import { verificationEndpoints } from './agreements/verification'
 import { changeFeedEndpoints } from './api-keys/changes'
-import { keyProgramEndpoints } from './api-keys/key-program'
 import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
 import { callListEndpoints } from './call-list/call-list'
@@ -27,6 +26,7 @@ import { packageReportEndpoints } from './package-report/package-report'
 import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
 import { programDraftEndpoints } from './program-drafts/endpoints'
+import { keyProgramEndpoints } from './program-drafts/key-program'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
 import { viewEndpoints } from './views/view'
@@ -37,6 +37,7 @@ import { webhookEndpoints } from './webhooks/endpoints'
 export const endpoints = {
   ...programEndpoints,
   ...programDraftEndpoints,
+  ...keyProgramEndpoints,
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...profileEndpoints,
@@ -64,7 +65,6 @@ export const endpoints = {
   ...verificationEndpoints,
   ...apiKeyEndpoints,
   ...changeFeedEndpoints,
-  ...keyProgramEndpoints,
   ...campaignEndpoints,
   ...viewEndpoints,
   ...webhookEndpoints,

@@ -27,11 +27,11 @@ const isHandlersFile = (file) => /^server\/src\/modules\/(.+\/)?handlers\.ts$/.t
 
 /** How many files a part of the code can reach. Lower a maximum when its count drops; never raise one without need. */
 export const REACH_MAXIMA = [
-  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3044 },
+  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3150 },
   ...[
     ['server/src/modules/sessions/handlers.ts', 50],
-    ['server/src/modules/orders/create-order.ts', 137],
-    ['server/src/modules/orders/list-orders.ts', 40],
+    ['server/src/modules/orders/create-order.ts', 138],
+    ['server/src/modules/orders/list-orders.ts', 41],
   ].map(([path, maximum]) => ({ name: path, isPart: (file) => file === path, maximum })),
 ]
 

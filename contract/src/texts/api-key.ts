@@ -14,7 +14,5 @@ export const apiKeyTexts = {
   tooManyKeys: 'There are too many keys. Please revoke one that you no longer use',
   wrongCursor: 'This cursor is not valid',
   oldCursor: 'This cursor is from before the database was restored. Please start again without a cursor',
-  orderYear: 'Please send an order year from 2000 to 2100',
-  programNumber: 'Please send the number of a program version',
   cursorAndSince: 'Please send either cursor or changedSince',
 } as const

@@ -10,6 +10,8 @@ export const programDraftTexts = {
   commentRequired: 'Write what should change.',
   newTermsRequired: 'Please confirm the new terms for dealers who sign from now on',
   sourceRequired: 'Please start from one version or one draft',
+  orderYearRequired: 'Please send an order year from 2000 to 2100',
+  programNumberRequired: 'Please send the number of a program version',
   draftNotFound: 'This draft does not exist',
   versionNotFound: 'This version does not exist',
   tooManyDrafts: (drafts: number) =>

@@ -1,8 +1,6 @@
 import type { changeFeedEndpoints } from '@portal/contract/api-keys/changes'
-import type { keyProgramEndpoints } from '@portal/contract/api-keys/key-program'
 import type { apiKeyEndpoints } from '@portal/contract/api-keys/keys'
 import type { Handlers } from '../../platform/http/handler'
-import { getKeyProgram } from './get-key-program'
 import { getCurrentOrder, listDealerChanges, listOrderChanges } from './list-changes'
 import { createApiKey, endApiKey, listApiKeys, replaceApiKey } from './manage-api-keys'
 
@@ -17,8 +15,4 @@ export const changeFeedHandlers: Handlers<typeof changeFeedEndpoints> = {
   listOrderChanges: (ctx, { query }) => listOrderChanges(ctx, query),
   getOrderNow: (ctx, { params }) => getCurrentOrder(ctx, params.id),
   listDealerChanges: (ctx, { query }) => listDealerChanges(ctx, query),
-}
-
-export const keyProgramHandlers: Handlers<typeof keyProgramEndpoints> = {
-  getKeyProgram: (ctx, { query }) => getKeyProgram(ctx, query),
 }

@@ -1,11 +1,11 @@
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { ServerModule } from '../../platform/server-module'
-import { apiKeyHandlers, changeFeedHandlers, keyProgramHandlers } from './handlers'
+import { apiKeyHandlers, changeFeedHandlers } from './handlers'
 import { deleteOldChanges } from './queries/delete-old-changes'
 
 export const apiKeyModule = {
-  handlers: { ...apiKeyHandlers, ...changeFeedHandlers, ...keyProgramHandlers },
+  handlers: { ...apiKeyHandlers, ...changeFeedHandlers },
   constraints: {
     api_keys_name_key: {
       errorCode: 'CONFLICT',

@@ -1,21 +1,26 @@
 import type { programDraftEndpoints } from '@portal/contract/program-drafts/endpoints'
+import type { keyProgramEndpoints } from '@portal/contract/program-drafts/key-program'
 import type { Handlers } from '../../platform/http/handler'
 import { approveDraft } from './approve-draft'
 import { discardDraft, recallDraft, returnDraft } from './decide-draft'
 import { describeDraft, listDrafts } from './describe-draft'
 import { describeVersion, listProgramVersions } from './describe-version'
 import { previewEmail, sendEmailSample } from './draft-mails'
+import { getKeyProgram } from './get-key-program'
+import { previewDraft, previewVersion } from './preview/preview-program'
 import { getProgramNews } from './program-news'
 import { rebaseDraft, saveDraft } from './save-draft'
 import { planDraft, sendDraft } from './send-draft'
 import { startDraft } from './start-draft'
 import { withdrawVersion } from './withdraw-version'
 
-export const programDraftHandlers: Handlers<typeof programDraftEndpoints> = {
+export const programDraftHandlers: Handlers<typeof programDraftEndpoints & typeof keyProgramEndpoints> = {
   getProgramNews: (ctx) => getProgramNews(ctx),
+  getKeyProgram: (ctx, { query }) => getKeyProgram(ctx, query),
   listProgramVersions: (ctx) => listProgramVersions(ctx),
   getProgramVersion: (ctx, { params, query }) => describeVersion(ctx, params.number, query.comparedWith),
   withdrawProgramVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.number, body.reason),
+  previewProgramVersion: (ctx, { params, body }) => previewVersion(ctx, params.number, body),
   listProgramDrafts: (ctx) => listDrafts(ctx),
   createProgramDraft: (ctx, { body }) => startDraft(ctx, body),
   getProgramDraft: (ctx, { params }) => describeDraft(ctx, params.id),
@@ -25,6 +30,7 @@ export const programDraftHandlers: Handlers<typeof programDraftEndpoints> = {
   previewProgramEmail: (ctx, { params }) => previewEmail(ctx, params.id, params.type),
   sendProgramEmailSample: (ctx, { params, body }) => sendEmailSample(ctx, params.id, body),
   planProgramDraft: (ctx, { params }) => planDraft(ctx, params.id),
+  previewProgramDraft: (ctx, { params, body }) => previewDraft(ctx, params.id, body),
   sendProgramDraft: (ctx, { params, headers, body }) =>
     sendDraft(ctx, params.id, headers['if-match'], body.note?.trim() || null),
   recallProgramDraft: (ctx, { params }) => recallDraft(ctx, params.id),

@@ -10,11 +10,11 @@ import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { notValid } from '../../platform/http/api-errors'
-import { addDraft } from './add-draft'
 import { assertNoOlderServer } from './assert-open'
 import { assessDraft } from './assess-draft'
 import { conflict, describeChanges } from './draft-rules'
 import { lockProgram } from './queries/versions'
+import { addDraft } from './start-draft'
 import { readVersions, type VersionList } from './version-list'
 
 /** Stands for the operator among the authors. No account has this id, so every super admin can approve the draft. */

@@ -2,7 +2,6 @@ import type { deliveriesQuerySchema } from '@portal/contract/webhooks/deliveries
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toSearchPattern } from '../../../core/search-pattern'
-import { programVersions } from '../../../db/tables/orders'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import { prepareList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -64,12 +63,12 @@ export const deliveryList = prepareList('webhook_deliveries', {
 export async function findDelivery(db: Db | Tx, id: string) {
   const { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer } = webhookDeliveries
   const more = { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer, url: webhookEndpoints.url }
-  const { number, takesEffectAt } = programVersions
+  const takesEffectAt = sql`(select v.takes_effect_at from program_versions v
+    where v.number = ${webhookDeliveries.programNumber})`.mapWith(webhookDeliveries.occurredAt)
   const [row] = await db
     .select({ ...columns, ...more, takesEffectAt })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, isOwnEndpoint)
-    .leftJoin(programVersions, eq(number, webhookDeliveries.programNumber))
     .where(eq(webhookDeliveries.id, id))
   return row
 }

@@ -1,7 +1,7 @@
-import type { KeyProgram, KeyProgramQuery } from '@portal/contract/api-keys/key-program'
 import { getContractFacts } from '@portal/contract/program/contract-facts'
+import type { KeyProgram, KeyProgramQuery } from '@portal/contract/program-drafts/key-program'
 import type { KeyContext } from '../../platform/http/context'
-import { getVersion, getVersionState, readVersions, versionInEffect } from '../program-drafts/version-list'
+import { getVersion, getVersionState, readVersions, versionInEffect } from './version-list'
 
 /**
  * Returns the contract facts of an order year, from the version in effect or from another one. Scheduled and withdrawn

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { instantSchema } from '../api/wire'
 import { orderTermsSchema } from '../program/facts'
-import { versionStates } from '../program-drafts/version'
-import { apiKeyTexts as texts } from '../texts/api-key'
+import { programDraftTexts as texts } from '../texts/program-draft'
+import { versionStates } from './version'
 
 /** A whole number in the query. @param message the answer to anything else */
 const wholeNumber = (least: number, most: number, message: string) =>
   z.coerce.number(message).int(message).min(least, message).max(most, message)
 
 const keyProgramQuerySchema = z.object({
-  orderYear: wholeNumber(2000, 2100, texts.orderYear).describe('Order year, 2000 to 2100.'),
-  programNumber: wholeNumber(1, 1_000_000, texts.programNumber)
+  orderYear: wholeNumber(2000, 2100, texts.orderYearRequired).describe('Order year, 2000 to 2100.'),
+  programNumber: wholeNumber(1, 1_000_000, texts.programNumberRequired)
     .optional()
     .describe('Number of a version, such as that of an order or of an event. Default: the version in effect.'),
 })
