@@ -34,7 +34,7 @@ interface ImportedFile {
   reason: string
 }
 
-export interface ImportedDraft {
+interface ImportedDraft {
   id: string
   title: string
   /** `YYYY-MM-DD`. */
