@@ -7,7 +7,7 @@ import { type Dealer, staff } from './people'
 import { getOpening, type Season } from './season'
 
 /** What changes in June, for the order year whose orders open in August. */
-export const newTerms = { cancellationFeePercent: 25, installments: 8 } as const
+const newTerms = { cancellationFeePercent: 25, installments: 8 } as const
 
 const JUNE = 6
 const draftsPath = '/api/admin/program/drafts'

@@ -64,10 +64,10 @@ export async function claimDeliveries(
     returning d.id, d.claim_id as "claimId", d.endpoint_id as "endpointId", e.name as "endpointName", e.url,
       encode(e.encrypted_secret, 'hex') as "encryptedSecret",
       case when e.former_secret_until > ${at} then encode(e.former_secret, 'hex') end as "formerSecret",
-      d.event, (extract(epoch from d.occurred_at) * 1000)::bigint::text as "occurredAt", d.subject_id as "subjectId",
+      d.event, floor(extract(epoch from d.occurred_at) * 1000)::bigint::text as "occurredAt", d.subject_id as "subjectId",
       d.order_id as "orderId", d.order_number as "orderNumber", d.order_year as "orderYear",
       d.order_status as "orderStatus", d.decision, d.program_number as "programNumber", (
-        select (extract(epoch from v.takes_effect_at) * 1000)::bigint::text from program_versions v
+        select floor(extract(epoch from v.takes_effect_at) * 1000)::bigint::text from program_versions v
         where v.number = d.program_number) as "takesEffectAt", d.tries`)
   return rows
 }
