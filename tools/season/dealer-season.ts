@@ -2,6 +2,8 @@ import type { Package } from '@portal/contract/catalog/catalog'
 import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
+import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
+import { compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { createRandom, type Random } from '../../server/src/seed/ids'
 import { getCart, getSigningFields, type WantedPackage } from '../common/cart'
 import type { Browser, Dealer } from './people'
@@ -111,10 +113,13 @@ async function requestChange(season: Season, dealer: Dealer, year: number): Prom
   await browser.post('/api/change-requests', { ...request, changeType: 'Change', message: random.pick(parts), picks })
 }
 
+/** Changes the budget split, unless the last day for it is over under the order's own terms. */
 async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<void> {
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
   if (present?.status !== 'in_progress') return
+  const { terms } = await browser.get<OrderDetail>(`/api/orders/${present.id}`)
+  if (compare(toCalendarDate(season.now(), season.timeZone), splitChangeDeadline(year, terms)) > 0) return
   const springPercent = createRandom(`split of ${dealer.number} for ${year}`).pick([30, 40, 60, 70])
   await browser.patch(`/api/orders/${present.id}/split`, { springPercent, updatedAt: present.updatedAt })
 }
