@@ -1,5 +1,6 @@
 import type { OrderComparison } from '@portal/contract/orders/comparison'
 import type { Order } from '@portal/contract/orders/order'
+import { getSeason } from '@portal/contract/orders/season'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,12 +12,12 @@ import { someProposal } from '../../../test/given-proposal'
 import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
 import { refreshCalls } from '../../lib/api/queries'
+import { formatDay } from '../../lib/dates'
 import { cart } from '../../ordering/cart/cart'
 import { getSchedule } from '../../ordering/order/billing'
 import { chooseOrders } from './choose-orders'
 import { DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
-import { getSeason } from './season'
 
 mockNetwork()
 beforeEach(() => {
@@ -402,7 +403,7 @@ describe('the season', () => {
     [{ year: 2027, month: 1, day: 1 }, 0],
     [{ year: 2027, month: 3, day: 1 }, -59],
   ])('counts the days until the program year on %j: %i', (today, daysLeft) => {
-    expect(getSeason(2027, { month: 1, day: 1 }, today)).toEqual({
+    expect(getSeason(2027, { month: 1, day: 1 }, today, formatDay)).toEqual({
       daysLeft,
       lastDay: 'December\u00a031',
       firstDay: 'January\u00a01',

@@ -1,6 +1,7 @@
+import { installmentsText } from '@portal/contract/orders/billing-text'
 import { describe, expect, it } from 'vitest'
 import { someProgram } from '../../../test/given'
-import { billingMonths, getSchedule, installmentMonth, installmentsText } from './billing'
+import { billingMonths, getSchedule, installmentMonth } from './billing'
 
 const order = {
   annualTotal: '14950.00',

@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/rules/billing-schedule'
 import { formatMonth, toCalendarDate } from '@portal/contract/rules/calendar'
-import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import { parseMoney } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { formatShortMonth } from '../../lib/dates'
 import type { BillingMonth } from './billing-bars'
@@ -37,19 +37,6 @@ export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: str
 
 /** 'Mar 2027' */
 export const installmentMonth = (installment: Installment): string => formatShortMonth(installment)
-
-/**
- * '10 equal installments of $1,495.00'. States the last one separately if it includes the remaining cents. COD accounts
- * pay in full.
- */
-export function installmentsText(schedule: BillingSchedule): string {
-  const { installments, installmentCents, lastInstallmentCents, paymentTerms } = schedule
-  if (paymentTerms === 'cod') return `${formatMoney(installmentCents)} due in full on invoice`
-  if (installmentCents === lastInstallmentCents) {
-    return `${installments.length} equal installments of ${formatMoney(installmentCents)}`
-  }
-  return `${installments.length - 1} installments of ${formatMoney(installmentCents)} and a final one of ${formatMoney(lastInstallmentCents)}`
-}
 
 /**
  * Returns the twelve months of the chart: the program year, or the months from the first installment if billing extends

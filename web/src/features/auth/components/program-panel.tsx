@@ -1,34 +1,15 @@
-import type { ProgramFacts } from '@portal/contract/program/facts'
-import { formatMonth } from '@portal/contract/rules/calendar'
+import { describeProgramYear } from '@portal/contract/program/program-year-words'
 import { offeredEntries } from '@portal/contract/rules/program-entries'
 import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { ProgramLogo } from '../../../design/logos'
 import { useProgram } from '../../../lib/program'
-
-const shortDay = ({ month, day }: { month: number; day: number }) => `${formatMonth(month).slice(0, 3)} ${day}`
-
-/** Describes the program year: the billed months (1 to 12), a text about them, and facts as value and label. */
-function programDates(program: ProgramFacts) {
-  const { programYearStart, programYearEnd, firstInstallmentMonth, installments, springPercentDefault } = program
-  const billedMonths = Array.from({ length: installments }, (_, i) => ((firstInstallmentMonth - 1 + i) % 12) + 1)
-  const [first, last] = [firstInstallmentMonth, billedMonths.at(-1) ?? firstInstallmentMonth].map(formatMonth)
-  return {
-    billedMonths,
-    billedText: `Billed from ${first} to ${last}, in ${installments} equal installments`,
-    facts: [
-      { value: `${shortDay(programYearStart)} to ${shortDay(programYearEnd)}`, word: 'Program year' },
-      { value: `${first} to ${last}`, word: `${installments} equal installments` },
-      { value: `${springPercentDefault}% / ${100 - springPercentDefault}%`, word: 'Spring and Fall budget' },
-    ],
-  }
-}
 
 /** The program panel of the login screen, with the year and its key dates. On phones it is above the card. */
 export function ProgramPanel() {
   const program = useProgram()
   const { programTitle, orderYear, lists } = program
   const brands = offeredEntries(lists.brands)
-  const { billedMonths, billedText, facts } = programDates(program)
+  const { billedMonths, billedText, facts } = describeProgramYear(program)
   return (
     <header className="on-bar relative flex flex-col bg-bar px-5 pt-7 pb-31 text-bar-ink lg:w-[57%] lg:flex-none lg:px-14 lg:py-14">
       <ProgramLogo title={programTitle} className="text-2xl" />

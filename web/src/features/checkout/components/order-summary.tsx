@@ -1,4 +1,4 @@
-import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { scheduleSentence } from '@portal/contract/orders/billing-text'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { Button } from '../../../design/button'
@@ -8,20 +8,12 @@ import { SummaryCard } from '../../../design/layout/summary-card'
 import { Notice } from '../../../design/state/notice'
 import { OfflineSection } from '../../../design/state/offline'
 import { formatMonthYear } from '../../../lib/dates'
-import { billingMonths, installmentsText } from '../../../ordering/order/billing'
+import { billingMonths } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { useCheckout } from '../checkout-context'
 import { draftPayload } from '../order-payload'
 import { reportOrderProblem } from '../report-order-problem'
-
-function scheduleText(schedule: BillingSchedule): string {
-  const first = schedule.installments[0]
-  const from = first ? formatMonthYear(first) : ''
-  return schedule.paymentTerms === 'cod'
-    ? `COD account: ${installmentsText(schedule)} in ${from}.`
-    : `Credit account: ${installmentsText(schedule)}, starting in ${from}.`
-}
 
 const partText = (name: string, cents = 0): string | undefined =>
   cents > 0 ? `${name} ${formatWholeDollars(cents)}` : undefined
@@ -63,7 +55,7 @@ export function OrderSummary() {
           oneTime: partText('One-time', first?.oneTimePartCents),
         }}
       />
-      <p className="mt-3 text-pretty text-[13.5px] text-body">{scheduleText(schedule)}</p>
+      <p className="mt-3 text-pretty text-[13.5px] text-body">{scheduleSentence(schedule, formatMonthYear)}</p>
       <div className="mt-5 grid gap-2.5">
         {saveProblem && (
           <Notice tone="error" title={saveProblem.title}>

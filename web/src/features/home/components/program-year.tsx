@@ -1,13 +1,15 @@
+import { billedMonthsText } from '@portal/contract/orders/billing-text'
 import type { Order } from '@portal/contract/orders/order'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { cn } from '../../../design/cn'
 import { callQuery } from '../../../lib/api/queries'
+import { formatShortMonth } from '../../../lib/dates'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { getSchedule, installmentMonth, installmentsText } from '../../../ordering/order/billing'
+import { getSchedule } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
 /**
@@ -22,9 +24,6 @@ export function ProgramYear({ order }: { order: Order }) {
   const now = useServerNow()
   const schedule = getSchedule(order, terms, timeZone, now)
   const installmentsInYear = schedule.installments.filter(({ year }) => year === order.orderYear)
-  const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
-  const months = first && last && [...new Set([installmentMonth(first), installmentMonth(last)])].join(' to ')
-  const monthsText = months ? `, ${months}` : ''
   if (error && !data) return null
   return (
     <div className="keep-together border-line border-t p-5 md:px-9 md:py-7">
@@ -34,7 +33,7 @@ export function ProgramYear({ order }: { order: Order }) {
       </div>
       <div className={cn(!data && 'invisible')}>
         <SeasonRuler
-          label={`Billed: ${installmentsText(schedule)}${monthsText}`}
+          label={billedMonthsText(schedule, formatShortMonth)}
           billedMonths={installmentsInYear.map(({ month }) => month)}
         />
         <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">

@@ -1,11 +1,13 @@
+import { billingStartText, installmentsText } from '@portal/contract/orders/billing-text'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
+import { formatShortMonth } from '../../../lib/dates'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
-import { billingMonths, getSchedule, installmentMonth, installmentsText } from '../../../ordering/order/billing'
+import { billingMonths, getSchedule } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { useCancelToday } from '../../../ordering/order/use-cancel-today'
@@ -15,7 +17,6 @@ import { BudgetSplit } from './budget-split'
 export function BillingSheet({ order }: { order: OrderDetail }) {
   const { timeZone } = useProgram()
   const schedule = getSchedule(order, order.terms, timeZone, useServerNow())
-  const first = schedule.installments[0]
   const counts = countsTowardYear(order.status)
   const isCod = order.paymentTerms === 'cod'
   return (
@@ -27,8 +28,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
     >
       <p className="pt-3 pb-4 text-[15px]">
         <strong className="font-semibold text-ink">{installmentsText(schedule)}</strong>
-        {first && `${isCod ? ' in ' : ' starting in '}${installmentMonth(first)}`}
-        {order.signedAt === null && ', if signed today'}
+        {billingStartText(schedule, { isSigned: order.signedAt !== null, format: formatShortMonth })}
       </p>
       <BillingBars
         title="Billed by month"
