@@ -124,16 +124,18 @@ export function formatCalendarDate(date: CalendarDate): string {
   return `${formatMonth(date.month)} ${date.day}, ${date.year}`
 }
 
-const shortDate = (date: CalendarDate): string => `${formatMonth(date.month).slice(0, 3)} ${date.day}, ${date.year}`
+/** 'Nov 20, 2026'. */
+export const formatShortDate = (date: CalendarDate): string =>
+  `${formatMonth(date.month).slice(0, 3)} ${date.day}, ${date.year}`
 
 /** 'Nov 20, 2026': the day of an instant (a Date or its ISO text) in a time zone. Throws RangeError when invalid. */
 export function formatDate(instant: string | Date, timeZone: string): string {
-  return shortDate(toCalendarDate(new Date(instant), timeZone))
+  return formatShortDate(toCalendarDate(new Date(instant), timeZone))
 }
 
 /** 'Nov 20, 2026, 9:14 AM'. Throws RangeError when invalid. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
   const clock = getLocalClock(new Date(instant), timeZone)
   const minute = String(clock.minute).padStart(2, '0')
-  return `${shortDate(clock)}, ${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? 'AM' : 'PM'}`
+  return `${formatShortDate(clock)}, ${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? 'AM' : 'PM'}`
 }

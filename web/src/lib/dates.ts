@@ -17,8 +17,7 @@ export const formatDateTime = (instant: string | Date, timeZone: string): string
 export const formatCalendarDate = (date: calendar.CalendarDate): string => unbroken(calendar.formatCalendarDate(date))
 
 /** 'Nov 20, 2026' */
-export const formatShortDate = ({ year, month, day }: calendar.CalendarDate): string =>
-  unbroken(`${calendar.formatMonth(month).slice(0, 3)} ${day}, ${year}`)
+export const formatShortDate = (date: calendar.CalendarDate): string => unbroken(calendar.formatShortDate(date))
 
 /** 'March 1' */
 export const formatDay = ({ month, day }: { month: number; day: number }): string =>

@@ -4,7 +4,7 @@ import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { exampleOrder } from '@portal/contract/wording/example-order'
 import { renderWording } from '@portal/contract/wording/render-wording'
-import { tokens } from '@portal/contract/wording/tokens'
+import { quoteUnknownTokens } from '@portal/contract/wording/unknown-tokens'
 import type { WordingValues } from '@portal/contract/wording/wording-values'
 import type { Clauses } from './edit-clauses'
 
@@ -26,20 +26,6 @@ export function exampleValues(
   return { input, facts, schedule: billingSchedule(input, facts) }
 }
 
-/** An unknown token, which is a problem of its own, is printed as its name. */
-const withKnownTokens = (say: string): string =>
-  say.replace(/\{([^{}]*)\}/g, (text, name: string) => (tokens.has(name) ? text : `“${name}”`))
-
 /** Renders clauses that are being edited. */
 export const renderClauses = (clauses: Clauses, values: WordingValues) =>
-  renderWording(
-    {
-      clauses: clauses.map((clause) => ({
-        ...clause,
-        paragraphs: clause.paragraphs.map((sentences) =>
-          sentences.map((sentence) => ({ ...sentence, say: withKnownTokens(sentence.say) })),
-        ),
-      })),
-    },
-    values,
-  )
+  renderWording(quoteUnknownTokens({ clauses }), values)
