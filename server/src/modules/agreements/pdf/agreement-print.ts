@@ -35,10 +35,22 @@ export interface PrintInput {
   seal: PrintedSeal
 }
 
+/** An agreement that nobody signed, which is printed as a preview. */
+export interface PreviewInput {
+  preview: AgreementSnapshot
+}
+
 /** A PDF that is being drawn. */
 export interface AgreementPrint {
   document: TaggedDocument
   flow: PageFlow
+  agreement: Pick<SealedAgreement, 'content'>
+  /** Whether nobody signed the agreement: it has no signature, code and seal. */
+  isPreview: boolean
+}
+
+/** The PDF of a signed agreement that is being drawn. */
+export interface SealedPrint extends AgreementPrint {
   agreement: SealedAgreement
   seal: PrintedSeal
 }

@@ -27,8 +27,8 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
   }
   const document = new TaggedDocument(facts, others)
   const flow = new PageFlow(document, frame, (page) => openPage(document, agreement, page))
-  const print = { document, flow, agreement, seal }
-  drawTitleBand(document, agreement)
+  const print = { document, flow, agreement, seal, isPreview: false }
+  drawTitleBand(print)
   printOrderInformation(print)
   printParties(print)
   printPackages(print)
@@ -37,7 +37,7 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
   printSignature(print)
   printSigningRecord(print)
   printSealAndVerification(print)
-  drawFooters(print)
+  drawFooters(print, `Code ${seal.code}`)
   document.reserveSealSpace({
     name: seal.certificate.name,
     reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,

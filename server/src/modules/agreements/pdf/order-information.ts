@@ -16,13 +16,13 @@ function lines(...parts: (string | null)[]): string {
   return parts.filter((part) => part).join('\n')
 }
 
-function facts({ agreement: { content } }: AgreementPrint): Fact[] {
+function facts({ agreement: { content }, isPreview }: AgreementPrint): Fact[] {
   const { dealerInfo: dealer, springPercent } = content
   const region = [dealer.state, dealer.zipCode].filter((part) => part).join(' ')
   const all: Fact[] = [
     ['ORDER NUMBER', content.orderId],
     ['PROGRAM YEAR', String(content.orderYear)],
-    ['SIGNED', formatDate(content.signer.signedAt, content.timeZone)],
+    [isPreview ? 'DAY' : 'SIGNED', formatDate(content.signer.signedAt, content.timeZone)],
     ['PAYMENT TERMS', paymentTermsText(content)],
     ['CONTRACT LENGTH', counted(content.months, 'month')],
     ['BUDGET SPLIT', `${springPercent}% Spring / ${100 - springPercent}% Fall`],

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
-import type { AgreementPrint, SealedAgreement } from './agreement-print'
+import type { AgreementPrint } from './agreement-print'
 import { colors, frame, page, styles, temperature } from './print-style'
 
 const firstBand = 122
@@ -26,7 +26,11 @@ function fitStyle(document: TaggedDocument, text: string, width: number, style: 
 }
 
 /** Draws the colored band at the top of a page. @returns the y at which the page's content begins */
-export function openPage(document: TaggedDocument, { content }: SealedAgreement, pageNumber: number): number {
+export function openPage(
+  document: TaggedDocument,
+  { content }: AgreementPrint['agreement'],
+  pageNumber: number,
+): number {
   const first = pageNumber === 1
   document.artifact(() => {
     drawBand(document, first ? firstBand : runningBand)
@@ -39,14 +43,16 @@ export function openPage(document: TaggedDocument, { content }: SealedAgreement,
 }
 
 /** Draws the first page's header: title, dealer and order number. */
-export function drawTitleBand(document: TaggedDocument, { content }: SealedAgreement): void {
+export function drawTitleBand({ document, agreement: { content }, isPreview }: AgreementPrint): void {
   const { dealerInfo } = content
   const eyebrow = document.element('P')
   const heading = document.element('H1')
   const dealer = document.element('P')
   const number = document.element('P')
   const right = frame.right
-  document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 32, styles.eyebrow))
+  document.draw(eyebrow, () =>
+    document.line(isPreview ? 'PREVIEW, NOT AN AGREEMENT' : 'SIGNED AGREEMENT', frame.left, 32, styles.eyebrow),
+  )
   document.draw(heading, () => {
     const title = document.printable(content.title)
     document.line(title, frame.left, 62, fitStyle(document, title, 300, styles.title))
@@ -60,13 +66,16 @@ export function drawTitleBand(document: TaggedDocument, { content }: SealedAgree
     const orderNumber = document.printable(content.orderId)
     document.line('ORDER', right - 0.9, 32, styles.eyebrow, 'right')
     document.line(orderNumber, right, 65, fitStyle(document, orderNumber, 190, styles.orderNumber), 'right')
-    const signed = `Signed ${formatDate(content.signer.signedAt, content.timeZone)}`
+    const signed = `${isPreview ? 'As of' : 'Signed'} ${formatDate(content.signer.signedAt, content.timeZone)}`
     document.line(signed, right, 105, styles.onBarSmall, 'right')
   })
 }
 
-/** Draws every page's footer: order number, code and page number. Call it last, when the page count is known. */
-export function drawFooters({ document, agreement: { content }, seal }: AgreementPrint): void {
+/**
+ * Draws every page's footer: order number, a text and the page number. Call it last, when the page count is known.
+ * @param middleText the verification code, or that the file is a preview
+ */
+export function drawFooters({ document, agreement: { content } }: AgreementPrint, middleText: string): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.pdf.switchToPage(index)
@@ -75,9 +84,8 @@ export function drawFooters({ document, agreement: { content }, seal }: Agreemen
       document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
       const owner = `Order ${content.orderId}, ${content.dealerInfo.companyName}`
       document.line(truncateText(document, owner, 230, styles.footer), frame.left, y, styles.footer)
-      const code = `Code ${seal.code}`
-      const middle = (frame.left + frame.right - document.width(code, styles.footer)) / 2
-      document.line(code, middle, y, styles.footer)
+      const middle = (frame.left + frame.right - document.width(middleText, styles.footer)) / 2
+      document.line(middleText, middle, y, styles.footer)
       document.line(`Page ${index + 1} of ${count}`, frame.right, y, styles.footer, 'right')
     })
   }

@@ -1,8 +1,9 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { RenderThreads } from '../../../platform/pdf/render-threads'
 import { runInSpan } from '../../../platform/tracing/tracing'
-import type { PrintInput } from './agreement-print'
+import type { PreviewInput, PrintInput } from './agreement-print'
 
-const threads = new RenderThreads<PrintInput>('agreement', import.meta.url)
+const threads = new RenderThreads<PrintInput | PreviewInput>('agreement', import.meta.url)
 
 /**
  * Renders the signed agreement as a PDF with room for its seal, in a worker thread.
@@ -14,3 +15,10 @@ export function renderAgreementPdf({ agreement, seal }: PrintInput): Promise<Buf
   const input = { agreement: { content, canonical, sha256, signaturePng }, seal }
   return runInSpan('render PDF', {}, () => threads.render(input))
 }
+
+/**
+ * Renders an agreement that nobody signed, with PREVIEW across each page, in a worker thread. It has no signature, code and
+ * seal. Throws as `renderAgreementPdf` does.
+ */
+export const renderPreviewPdf = (preview: AgreementSnapshot): Promise<Buffer> =>
+  runInSpan('render PDF', {}, () => threads.render({ preview }))

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts/verification'
-import type { AgreementPrint } from './agreement-print'
+import type { SealedPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
 import { drawHairline, openSection, sectionGap } from './section'
 import { attachments } from './signing-record'
@@ -10,19 +10,19 @@ const panelWidth = 160
 const stepsWidth = contentWidth - panelWidth - 24
 const panelPad = 15
 
-function stampText({ seal }: AgreementPrint): string {
+function stampText({ seal }: SealedPrint): string {
   if (seal.stampedBy !== null) return `RFC 3161, inside the seal, by ${seal.stampedBy}`
   return seal.isStampMissed ? 'None, because the timestamp authority did not respond' : 'None'
 }
 
-function sealText({ seal, agreement }: AgreementPrint): string {
+function sealText({ seal, agreement }: SealedPrint): string {
   const { name, serial } = seal.certificate
   const until = formatDate(seal.validUntil, agreement.content.timeZone)
   const text = `PAdES ${seal.stampedBy === null ? 'B-B' : 'B-T'}, certificate of ${name}, serial ${serial}, valid until ${until}`
   return seal.isSelfMade ? `${text}\n${verificationTexts.selfMadeSeal}` : text
 }
 
-const facts = (print: AgreementPrint): [string, string][] => [
+const facts = (print: SealedPrint): [string, string][] => [
   ['AGREEMENT SHA-256', print.agreement.sha256],
   ['SIGNATURE SHA-256', print.agreement.content.signer.signatureSha256],
   ['SEAL', sealText(print)],
@@ -30,7 +30,7 @@ const facts = (print: AgreementPrint): [string, string][] => [
   ['TIMESTAMP', stampText(print)],
 ]
 
-const steps = ({ seal }: AgreementPrint): string[] => [
+const steps = ({ seal }: SealedPrint): string[] => [
   `1. Go to ${seal.verifyAddress} and drop this file there, or enter the order number and the code on the right.`,
   '2. Or open the file in a PDF reader that shows signatures. It names the seal and shows whether the file was changed later.',
   '3. Or verify it without the portal: run pdfsig agreement.pdf and look for "Signature is Valid".',
@@ -38,7 +38,7 @@ const steps = ({ seal }: AgreementPrint): string[] => [
 ]
 
 /** Draws the order number and code in large type next to the steps. */
-function drawPanel({ document, flow, agreement, seal }: AgreementPrint): number {
+function drawPanel({ document, flow, agreement, seal }: SealedPrint): number {
   const left = frame.right - panelWidth
   const top = flow.y
   const height = 90
@@ -60,7 +60,7 @@ function drawPanel({ document, flow, agreement, seal }: AgreementPrint): number 
 }
 
 /** Prints the facts about the seal, and how anyone can verify the file. */
-export function printSealAndVerification(print: AgreementPrint): void {
+export function printSealAndVerification(print: SealedPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Fingerprints and seal', 120)
   for (const [label, value] of facts(print)) {

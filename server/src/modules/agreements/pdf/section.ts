@@ -36,6 +36,15 @@ export function drawCheckMark({ pdf }: TaggedDocument, x: number, y: number): vo
     .restore()
 }
 
+/** Draws the box of a statement that nobody has accepted, with its top left corner at x, y. */
+export function drawEmptyBox({ pdf }: TaggedDocument, x: number, y: number): void {
+  pdf
+    .roundedRect(x + 0.5, y + 0.5, 9, 9, 2)
+    .lineWidth(1)
+    .strokeColor(colors.spruce)
+    .stroke()
+}
+
 export function drawHairline({ document, flow }: AgreementPrint): void {
   document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 0.5).fill(colors.line))
 }

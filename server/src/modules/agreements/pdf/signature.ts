@@ -1,4 +1,4 @@
-import type { AgreementPrint } from './agreement-print'
+import type { SealedPrint } from './agreement-print'
 import { colors, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { signedAtText } from './wording'
@@ -7,7 +7,7 @@ const ruleWidth = 270
 const imageHeight = 62
 
 /** Prints the signature with the signer, company and time. */
-export function printSignature(print: AgreementPrint): void {
+export function printSignature(print: SealedPrint): void {
   const { document, flow, agreement } = print
   const { content, signaturePng } = agreement
   const section = openSection(print, 'Signature', imageHeight + 42)

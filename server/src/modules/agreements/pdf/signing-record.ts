@@ -1,5 +1,5 @@
 import { type RegisteredDifference, registeredDifferences } from '@portal/contract/agreements/registered-dealer'
-import type { AgreementPrint } from './agreement-print'
+import type { SealedPrint } from './agreement-print'
 import { printSigningEvents } from './events'
 import { contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
@@ -23,7 +23,7 @@ const contactFacts = (differences: RegisteredDifference[] | null): [string, stri
       : []
   })
 
-function facts({ agreement }: AgreementPrint): [string, string][] {
+function facts({ agreement }: SealedPrint): [string, string][] {
   const { content } = agreement
   const differences = registeredDifferences(content)
   const note = (label: RegisteredDifference['label']): string => registeredNote(differences, label)
@@ -43,7 +43,7 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
 }
 
 /** Prints the signer, time, method and network address, and attaches the signed text and the signature. */
-export function printSigningRecord(print: AgreementPrint): void {
+export function printSigningRecord(print: SealedPrint): void {
   const { document, flow, agreement } = print
   // Start a new page, unless the current page would be left with only a few lines.
   if (flow.remainingHeight < (frame.bottom - frame.top) / 2) flow.newPage()

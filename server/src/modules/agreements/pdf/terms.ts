@@ -3,7 +3,7 @@ import type { Element } from '../../../platform/pdf/tagged-document'
 import type { Cell } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
-import { drawCheckMark, openSection, sectionGap } from './section'
+import { drawCheckMark, drawEmptyBox, openSection, sectionGap } from './section'
 import { clockText } from './wording'
 
 type Clause = AgreementSnapshot['clauses'][number]
@@ -20,10 +20,16 @@ const boxPad = 9
 const pairGap = 14
 const maxPairHeight = 90
 
-/** An accepted statement and its time; null if only the day of signing is known. */
+/** An accepted statement and its time, null if only the day of signing is known; or one of a preview. */
 interface AcceptedStatement {
   label: string
   given: string | null
+  isAccepted: boolean
+}
+
+function statusText({ given, isAccepted }: AcceptedStatement): string {
+  if (!isAccepted) return 'TO ACCEPT BEFORE SIGNING'
+  return given === null ? 'ACCEPTED' : `ACCEPTED AT ${given}`
 }
 
 /**
@@ -33,21 +39,22 @@ interface AcceptedStatement {
 function drawCheckedBox(
   print: AgreementPrint,
   element: Element,
-  { label, given }: AcceptedStatement,
+  statement: AcceptedStatement,
   x: number,
   width: number,
 ): number {
   const { document, flow } = print
   const top = flow.y
   const texts = [
-    { text: given === null ? 'ACCEPTED' : `ACCEPTED AT ${given}`, style: styles.tick },
-    { text: label, style: styles.acknowledged },
+    { text: statusText(statement), style: styles.tick },
+    { text: statement.label, style: styles.acknowledged },
   ]
   const cell: Cell = { x: x + 26, width: width - 26 - boxPad, texts }
   const height = flow.heightOf([cell]) + 2 * boxPad
   document.artifact(() => {
     document.pdf.roundedRect(x, top, width, height, 4).fill(colors.spruceTint)
-    drawCheckMark(document, x + boxPad, top + boxPad + 0.5)
+    if (statement.isAccepted) drawCheckMark(document, x + boxPad, top + boxPad + 0.5)
+    else drawEmptyBox(document, x + boxPad, top + boxPad + 0.5)
   })
   flow.y = top + boxPad
   flow.row([{ ...cell, element }])
@@ -95,7 +102,7 @@ function printClause(
 
 /** Prints the accepted clauses, each with its acknowledgement, and the consent to sign electronically. */
 export function printTerms(print: AgreementPrint): void {
-  const { document, flow, agreement } = print
+  const { document, flow, agreement, isPreview } = print
   const { clauses, acknowledgements, electronicSignature, electronicConsent, events = [], timeZone } = agreement.content
   const section = openSection(print, 'Terms', 90)
   const getTime = (kind: 'acknowledged' | 'consented', about: string | null): string | null => {
@@ -104,8 +111,8 @@ export function printTerms(print: AgreementPrint): void {
   }
   const accepted = new Map(
     acknowledgements
-      .filter((each) => each.accepted)
-      .map(({ key, label }) => [key, { label, given: getTime('acknowledged', key) }]),
+      .filter((each) => each.accepted || isPreview)
+      .map(({ key, label, accepted: isAccepted }) => [key, { label, given: getTime('acknowledged', key), isAccepted }]),
   )
   for (const each of clauses) {
     printClause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
@@ -114,9 +121,11 @@ export function printTerms(print: AgreementPrint): void {
   const others = [...accepted].filter(([key]) => !clauseAcknowledgements.has(key)).map(([, each]) => each)
   const given = getTime('consented', null)
   const consents = [
-    ...(electronicSignature.accepted ? [{ label: electronicSignature.statement, given }] : []),
-    ...(electronicConsent?.accepted ? [{ label: electronicConsent.sentence, given }] : []),
-  ]
+    { label: electronicSignature.statement, given, isAccepted: electronicSignature.accepted },
+    ...(electronicConsent
+      ? [{ label: electronicConsent.sentence, given, isAccepted: electronicConsent.accepted }]
+      : []),
+  ].filter(({ isAccepted }) => isAccepted || isPreview)
   const rest = [...others, ...consents]
   for (let first = 0; first < rest.length; first += 2) {
     flow.need(maxPairHeight)
