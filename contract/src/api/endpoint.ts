@@ -76,6 +76,8 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   progress?: z.ZodType
   /** Schema of the JSON reply. Binary replies declare `contentType` instead, and streams declare `events`. */
   reply?: z.ZodType
+  /** The media type of the file that the call returns instead of its reply for some inputs. */
+  fileType?: string
   /** Schema of the events in a stream of server-sent events. */
   events?: z.ZodType
   contentType?: string

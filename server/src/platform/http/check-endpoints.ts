@@ -18,6 +18,8 @@ function listEndpointFaults(endpoint: EndpointShape, handler: unknown): string[]
   if (typeof handler !== 'function') faults.push('has no handler')
   const answers = [endpoint.reply, endpoint.contentType, endpoint.events].filter((kind) => kind !== undefined)
   if (answers.length !== 1) faults.push('must declare exactly one of reply, content type and events')
+  if (endpoint.fileType !== undefined && !endpoint.reply)
+    faults.push('returns a file in place of a reply, but has no reply')
   if (endpoint.upload && (endpoint.body || endpoint.method === 'GET'))
     faults.push('takes an upload in addition to a body, or with GET')
   if (endpoint.takesAnyForm && (access !== 'public' || endpoint.body)) {

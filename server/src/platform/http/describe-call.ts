@@ -80,7 +80,7 @@ function progressLines(step: z.ZodType, reply: Json): Json {
   }
 }
 
-function replyContent({ reply, contentType, progress, events }: EndpointShape): Json {
+function replyContent({ reply, contentType, fileType, progress, events }: EndpointShape): Json {
   if (events) {
     const description = 'Server-sent events, each with one JSON object as its data. The response stays open.'
     return { [eventStreamType]: { schema: { description, ...jsonSchema(events, 'output') } } }
@@ -88,7 +88,8 @@ function replyContent({ reply, contentType, progress, events }: EndpointShape): 
   if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: binaryFile } }
   const schema = jsonSchema(reply, 'output')
   const progressContent = progress && { [progressType]: { schema: progressLines(progress, schema) } }
-  return { 'application/json': { schema }, ...progressContent }
+  const fileContent = fileType !== undefined && { [fileType]: { schema: binaryFile } }
+  return { 'application/json': { schema }, ...progressContent, ...fileContent }
 }
 
 function requestBody({ body, upload }: EndpointShape): Json | undefined {

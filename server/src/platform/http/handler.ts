@@ -34,7 +34,7 @@ type HandlerReply<E extends EndpointShape> = E extends { contentType: string }
   ? BinaryResult
   : E extends { events: unknown }
     ? EventStream<EndpointEvent<E>>
-    : EndpointReply<E> | Result<EndpointReply<E>>
+    : EndpointReply<E> | Result<EndpointReply<E>> | (E extends { fileType: string } ? BinaryResult : never)
 
 /** Implements one endpoint: a few lines that call an operation. Throws `ApiError` to reject. */
 export type Handler<E extends EndpointShape> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<HandlerReply<E>>

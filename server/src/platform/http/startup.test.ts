@@ -29,6 +29,7 @@ describe('The server', () => {
     ['is public, so it cannot be rejected while impersonating', { rejectedWhileImpersonating: true }],
     ['must declare exactly one of reply, content type and events', { reply: undefined }],
     ['must declare exactly one of reply, content type and events', { contentType: 'text/plain' }],
+    ['returns a file in place of a reply, but has no reply', { reply: undefined, fileType: 'application/pdf' }],
   ])('does not start if an endpoint %s', async (complaint, endpoint) => {
     await expect(start(endpoint)).rejects.toThrow(`other (GET /api/other) ${complaint}`)
   })
