@@ -1,3 +1,4 @@
+import type { ProgramVersion } from '@portal/contract/program/program-version'
 import type { VersionState } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import type { Db } from '../../platform/database/types'
@@ -45,3 +46,10 @@ export function getVersionState(versions: VersionList, version: StoredVersion, n
 /** Before all versions, as on a clock that is years behind, the first one is in effect. */
 export const versionInEffect = ({ valid, newest }: VersionList, now: Date): StoredVersion =>
   valid.findLast(({ takesEffectAt }) => takesEffectAt <= now) ?? valid[0] ?? newest
+
+/** Returns a stored version as `programAt` takes it. */
+export const toProgramVersion = ({ number, content, takesEffectAt }: StoredVersion): ProgramVersion => ({
+  number,
+  document: content,
+  takesEffectAt,
+})

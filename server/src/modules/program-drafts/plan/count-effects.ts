@@ -17,6 +17,7 @@ import {
   listViewQueries,
 } from '../queries/effects'
 import type { StoredVersion } from '../queries/versions'
+import { toProgramVersion } from '../version-list'
 import { countByYear, countChangedOrders } from './changed-orders'
 import { changedPhrases, findPhrase } from './changed-phrases'
 import { listChangedYears } from './changed-years'
@@ -45,12 +46,7 @@ export type Effects = Awaited<ReturnType<typeof countEffects>>
 
 /** The stored versions, and the program once the draft is in effect. */
 function programWithDraft({ versions, withdrawn, document, takesEffectAt }: EffectsInput) {
-  const toVersion = ({ number, content, takesEffectAt: at }: StoredVersion) => ({
-    number,
-    document: content,
-    takesEffectAt: at,
-  })
-  const [known, others] = [versions.map(toVersion), withdrawn.map(toVersion)]
+  const [known, others] = [versions.map(toProgramVersion), withdrawn.map(toProgramVersion)]
   const next = { number: Math.max(...[...known, ...others].map(({ number }) => number)) + 1, document, takesEffectAt }
   return { stored: [...known, ...others], program: programAt([...known, next], takesEffectAt, others) }
 }
