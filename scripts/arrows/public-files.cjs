@@ -3,7 +3,14 @@
  * which only `server/src/modules.ts` imports. `.dependency-cruiser.cjs` generates rules from this list.
  */
 module.exports = {
-  agreements: ['assert-intact.ts', 'current-seal.ts', 'get-agreement.ts', 'queries.ts', 'sealed-file.ts'],
+  agreements: [
+    'assert-intact.ts',
+    'current-seal.ts',
+    'get-agreement.ts',
+    'pdf/render-agreement-pdf.ts',
+    'queries.ts',
+    'sealed-file.ts',
+  ],
   'api-keys': ['load-key.ts'],
   auth: [
     'address-key.ts',
@@ -46,9 +53,11 @@ module.exports = {
     'edit-order.ts',
     'find-offers.ts',
     'handle-conflicts.ts',
+    'order-row.ts',
     'picks/apply-picks.ts',
     'picks/catalog-changes.ts',
     'picks/price-picks.ts',
+    'queries/find-order.ts',
     'queries/select-orders.ts',
     'remove-orders.ts',
     'sheet/order-sheet.ts',
