@@ -14,6 +14,7 @@ import {
   sendDraftSchema,
 } from './draft'
 import { draftMailParamsSchema, mailPreviewSchema, mailSampleSchema } from './mail-preview'
+import { previewRequestSchema, previewSchema } from './preview'
 import {
   programNewsSchema,
   versionDetailSchema,
@@ -27,6 +28,14 @@ const area = { tag: 'program', status: 200 } as const
 const reads = { ...area, method: 'GET', access: 'program.read', etag: 'content' } as const
 const draftParams = { params: idParamsSchema('draft') } as const
 const edits = { ...area, access: 'program.edit', rejectedWhileImpersonating: true } as const
+const previews = {
+  ...area,
+  method: 'POST',
+  access: 'program.read',
+  body: previewRequestSchema,
+  reply: previewSchema,
+  fileType: 'application/pdf',
+} as const
 const decides = { ...area, method: 'POST', access: 'program.approve', rejectedWhileImpersonating: true } as const
 
 export const programDraftEndpoints = {
@@ -65,6 +74,14 @@ export const programDraftEndpoints = {
     params: versionParamsSchema,
     body: withdrawVersionSchema,
     reply: versionDetailSchema,
+  }),
+  previewProgramVersion: defineEndpoint({
+    ...previews,
+    path: '/api/admin/program/versions/:number/preview',
+    summary: 'Preview a version of the program',
+    description:
+      'Renders a screen as a dealer would read it on a day, under the version before and under this one. `agreement.pdf` returns the agreement under this version as a file, marked as a preview. Writes nothing.',
+    params: versionParamsSchema,
   }),
   listProgramDrafts: defineEndpoint({
     ...reads,
@@ -152,6 +169,14 @@ export const programDraftEndpoints = {
     description: 'Counts what the draft would change now. Writes nothing.',
     ...draftParams,
     reply: countedPlanSchema,
+  }),
+  previewProgramDraft: defineEndpoint({
+    ...previews,
+    path: '/api/admin/program/drafts/:id/preview',
+    summary: 'Preview a draft of the program',
+    description:
+      'Renders a screen as a dealer would read it on a day, without and with the draft. `agreement.pdf` returns the agreement with the draft as a file, marked as a preview. Only dealers and orders within scope can be previewed. Writes nothing.',
+    ...draftParams,
   }),
   sendProgramDraft: defineEndpoint({
     ...edits,

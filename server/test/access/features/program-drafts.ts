@@ -9,6 +9,7 @@ const newDraft = {
   reason: 'Dealers told us that the fee is too high.',
   wishedEffect: '2030-01-01',
 }
+const previewed = { show: 'agreement', sample: 'new', onDay: '2027-10-04' }
 const headers = { 'if-match': '"1"' }
 
 /** Counts the effects again, as an approver's page does. */
@@ -42,6 +43,7 @@ export const access: FeatureAccess = {
     'GET /api/admin/program/versions': 'program.read',
     'GET /api/admin/program/versions/:number': 'program.read',
     'POST /api/admin/program/versions/:number/withdraw': 'program.approve *',
+    'POST /api/admin/program/versions/:number/preview': 'program.read',
     'GET /api/admin/program/drafts': 'program.read',
     'POST /api/admin/program/drafts': 'program.edit *',
     'GET /api/admin/program/drafts/:id': 'program.read',
@@ -51,6 +53,7 @@ export const access: FeatureAccess = {
     'GET /api/admin/program/drafts/:id/emails/:type': 'program.read',
     'POST /api/admin/program/drafts/:id/email-sample': 'program.edit *',
     'POST /api/admin/program/drafts/:id/plan': 'program.read',
+    'POST /api/admin/program/drafts/:id/preview': 'program.read',
     'POST /api/admin/program/drafts/:id/send': 'program.edit *',
     'POST /api/admin/program/drafts/:id/recall': 'program.edit *',
     'POST /api/admin/program/drafts/:id/return': 'program.approve *',
@@ -76,6 +79,7 @@ export const access: FeatureAccess = {
     listProgramVersions: {},
     getProgramVersion: { about: 'program version' },
     withdrawProgramVersion: { about: 'program version', body: () => ({ reason: 'Legal found a mistake.' }) },
+    previewProgramVersion: { about: 'program version', body: () => previewed },
     listProgramDrafts: {},
     createProgramDraft: { body: () => newDraft },
     getProgramDraft: { about: 'program draft' },
@@ -90,6 +94,7 @@ export const access: FeatureAccess = {
     previewProgramEmail: { about: 'program draft' },
     sendProgramEmailSample: { about: 'program draft', body: () => ({ type: 'prepared_order' }) },
     planProgramDraft: { about: 'program draft' },
+    previewProgramDraft: { about: 'program draft', body: () => previewed },
     sendProgramDraft: { about: 'program draft', headers, body: () => ({}) },
     recallProgramDraft: { about: 'program draft', before: sendOwn },
     returnProgramDraft: { about: 'waiting program draft', body: () => ({ comment: 'Please say why.' }) },

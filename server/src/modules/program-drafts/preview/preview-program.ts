@@ -1,0 +1,125 @@
+import { hasOpenTerms } from '@portal/contract/program/create-program'
+import type {
+  Preview,
+  PreviewedOrder,
+  PreviewRequest,
+  PreviewScreen,
+  PreviewSection,
+} from '@portal/contract/program-drafts/preview'
+import { readShow } from '@portal/contract/program-drafts/preview'
+import { getDay, getHourOfDay } from '@portal/contract/rules/campaign-dates'
+import { getOrderYear } from '@portal/contract/rules/order-year'
+import type { ProgramWithWording } from '@portal/contract/rules/wording'
+import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { transaction } from '../../../platform/database/transaction'
+import type { Tx } from '../../../platform/database/types'
+import { notFound } from '../../../platform/http/api-errors'
+import type { SessionContext } from '../../../platform/http/context'
+import { type BinaryResult, binary } from '../../../platform/http/result'
+import { renderPreviewPdf } from '../../agreements/pdf/render-agreement-pdf'
+import type { DealerOrder } from '../queries/dealer-orders'
+import { findDraft } from '../queries/drafts'
+import { readVersions } from '../version-list'
+import type { PreviewedDealer } from './dealer'
+import { previewAgreement, renderPreviewAgreement } from './preview-agreement'
+import { previewCheckout } from './preview-checkout'
+import { previewHome } from './preview-home'
+import { previewOrder } from './preview-order'
+import { type PreviewedPrograms, programsOfDraft, programsOfVersion } from './preview-programs'
+import { previewSignIn } from './preview-sign-in'
+import { readPreviewedDealer } from './previewed-dealer'
+import type { Screen } from './screen'
+
+const renderers: Readonly<Record<PreviewScreen, (screen: Screen) => PreviewSection[]>> = {
+  agreement: previewAgreement,
+  'checkout-summary': previewCheckout,
+  'home-dates': previewHome,
+  'order-page': previewOrder,
+  'sign-in-page': previewSignIn,
+}
+
+const describeOrder = (order: DealerOrder, program: ProgramWithWording): PreviewedOrder => ({
+  id: order.id,
+  orderId: order.orderNumber,
+  orderYear: order.orderYear,
+  signedUnder: hasOpenTerms(order) ? null : program.termsOf(order).number,
+})
+
+interface Reading {
+  programs: PreviewedPrograms
+  dealer: PreviewedDealer
+  now: Date
+  timeZone: string
+}
+
+const screenUnder = (program: ProgramWithWording, { dealer, now, timeZone }: Reading, day: string): Screen => ({
+  program,
+  orderYear: getOrderYear(program.running, now, timeZone),
+  dealer,
+  now,
+  today: getDay(day),
+  timeZone,
+})
+
+function compareSides(screen: PreviewScreen, reading: Reading, day: string): Preview {
+  const { programs, dealer } = reading
+  const render = (program: ProgramWithWording) => {
+    const rendered = screenUnder(program, reading, day)
+    return {
+      number: program.number === programs.draftNumber ? null : program.number,
+      orderYear: screen === 'order-page' ? (dealer.order?.orderYear ?? rendered.orderYear) : rendered.orderYear,
+      sections: renderers[screen](rendered),
+    }
+  }
+  return {
+    dealerName: dealer.record.companyName,
+    packagesFrom: dealer.order === null ? 'sample' : 'order',
+    order: dealer.order && describeOrder(dealer.order, programs.after),
+    orders: dealer.orders.map((order) => describeOrder(order, programs.after)),
+    before: programs.before && render(programs.before),
+    after: render(programs.after),
+  }
+}
+
+/** 'Agreement-204166-preview.pdf' */
+const previewFileName = ({ record }: PreviewedDealer): string => `Agreement-${record.dealerNumber}-preview.pdf`
+
+/** Reads everything from one snapshot of the data, in a transaction that cannot write. */
+function readInSnapshot<Value>(ctx: SessionContext, read: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return transaction(ctx.db, async (tx) => {
+    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
+    return read(tx)
+  })
+}
+
+async function preview(
+  ctx: SessionContext,
+  request: PreviewRequest,
+  findPrograms: (tx: Tx, now: Date) => Promise<PreviewedPrograms>,
+): Promise<Preview | BinaryResult> {
+  const { timeZone } = ctx.config
+  const { screen, orderId } = readShow(request)
+  const now = getHourOfDay(getDay(request.onDay), 12, timeZone)
+  const reading = await readInSnapshot(ctx, async (tx) => {
+    const programs = await findPrograms(tx, now)
+    const orderYear = getOrderYear(programs.after.running, now, timeZone)
+    const dealer = await readPreviewedDealer(tx, ctx.subject, { ...request, orderId, orderYear })
+    return { programs, dealer, now, timeZone }
+  })
+  if (screen !== 'agreement.pdf') return compareSides(screen, reading, request.onDay)
+  const content = renderPreviewAgreement(screenUnder(reading.programs.after, reading, request.onDay))
+  const pdf = await renderPreviewPdf(content)
+  return binary(pdf, { fileName: previewFileName(reading.dealer), contentType: 'application/pdf' })
+}
+
+/** Renders a screen without and with a draft. Writes nothing. Source: docs/spec 24.21. @throws ApiError 404 */
+export const previewDraft = (ctx: SessionContext, id: string, request: PreviewRequest) =>
+  preview(ctx, request, async (tx, now) => {
+    const draft = await findDraft(tx, id)
+    if (draft === null) throw notFound(programDraftTexts.draftNotFound)
+    return programsOfDraft(draft, await readVersions(tx), now, ctx.config.timeZone)
+  })
+
+/** Renders a screen without and with a version. Writes nothing. Source: docs/spec 24.21. @throws ApiError 404 */
+export const previewVersion = (ctx: SessionContext, number: number, request: PreviewRequest) =>
+  preview(ctx, request, async (tx, now) => programsOfVersion(number, await readVersions(tx), now))
