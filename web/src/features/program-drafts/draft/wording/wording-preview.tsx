@@ -4,10 +4,10 @@ import { useDeferredValue, useState } from 'react'
 import { SegmentedControl } from '../../../../design/form/segmented-control'
 import { Sheet } from '../../../../design/layout/sheet'
 import { AddedMark, RemovedMark } from '../../parts/change-mark'
+import { listTextParts } from '../../parts/word-differences'
 import { useDraft } from '../draft-context'
 import { exampleValues, renderClauses } from './example-values'
 import { listMissingTokens } from './missing-tokens'
-import { listTextParts } from './word-differences'
 
 const Paragraph = ({ before, after }: { before: string; after: string }) => (
   <p>

@@ -1,7 +1,7 @@
 import { alignItems } from '@portal/contract/program/describe/align-items'
 
 /** A part of a text that stays, was removed or was added. */
-interface TextPart {
+export interface TextPart {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
