@@ -44,6 +44,28 @@ export const feature: Feature = {
         return draft && isWaiting(draft) ? [planQuery(id)] : []
       },
     },
+    programDraftPreview: {
+      paths: ['program/drafts/$id/preview'],
+      roles,
+      title: 'Preview of the program',
+      ...lazyPage(() => import('./preview/preview-pages'), 'DraftPreviewPage'),
+      firstReads: ({ id }) => [draftQuery(id)],
+      secondReads: (client, { id }) => {
+        const draft = client.getQueryData(draftQuery(id).queryKey)
+        return draft ? [versionQuery(draft.basedOn)] : []
+      },
+    },
+    programVersionPreview: {
+      paths: ['program/versions/$id/preview'],
+      roles,
+      title: 'Preview of the program',
+      ...lazyPage(() => import('./preview/preview-pages'), 'VersionPreviewPage'),
+      firstReads: ({ id }) => [versionQuery(Number(id))],
+      secondReads: (client, { id }) => {
+        const basedOn = client.getQueryData(versionQuery(Number(id)).queryKey)?.basedOn
+        return basedOn ? [versionQuery(basedOn)] : []
+      },
+    },
     programVersion: {
       paths: ['program/versions/$id'],
       roles,

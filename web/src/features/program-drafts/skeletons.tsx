@@ -30,6 +30,22 @@ function RecordBlocks({ main, aside }: { main: readonly string[]; aside: readonl
 
 const title = <SkeletonBar className="h-[1.05em] w-[9em] max-w-full rounded-control" />
 
+/** The choices above both columns of a preview. */
+const PreviewSkeleton = ({ user }: { user: CurrentUser }) => (
+  <SkeletonPage
+    wide
+    compact
+    back={backTo(user)}
+    title="Preview"
+    help="Real dealer, real packages, the day you choose. Nothing is saved, sent or signed."
+  >
+    <div className="grid gap-5 md:gap-6">
+      <RowBlocks title="What to preview" rows={3} />
+      <RowBlocks title="Preview" rows={6} />
+    </div>
+  </SkeletonPage>
+)
+
 export const skeletons: Skeletons = {
   program: () => (
     <SkeletonPage wide compact title="Program" help={keepText}>
@@ -53,6 +69,8 @@ export const skeletons: Skeletons = {
       <RecordBlocks main={['Why', 'What changes', 'What would happen']} aside={['Takes effect', 'History']} />
     </SkeletonPage>
   ),
+  programDraftPreview: PreviewSkeleton,
+  programVersionPreview: PreviewSkeleton,
   programVersion: ({ user }) => (
     <SkeletonPage
       wide

@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { joinWithAnd } from '@portal/contract/texts/plural'
-import { ArrowLeft, Send } from 'lucide-react'
+import { ArrowLeft, Eye, Send } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
@@ -10,8 +10,9 @@ import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { useMediaQuery } from '../../../design/use-media-query'
+import { useNavigatePortal } from '../../../lib/page/navigation'
 import { useUser } from '../../../lib/session'
-import { programPath } from '../parts/paths'
+import { draftPreviewPath, programPath } from '../parts/paths'
 import { DraftBadge } from '../parts/state-badge'
 import { useMayEdit } from '../parts/use-may-change'
 import { withOrderYears } from './before-document'
@@ -43,6 +44,7 @@ interface DraftScreenProps {
 export function DraftScreen({ draft, base }: DraftScreenProps) {
   const { role } = useUser()
   const mayEdit = useMayEdit()
+  const go = useNavigatePortal()
   const { editor, state } = useDraftEditor(draft)
   const { saved, local } = state
   const isPhone = !useMediaQuery('(min-width: 768px)')
@@ -60,6 +62,10 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem) place.goTo(problem.path)
     else setSending(true)
+  }
+  const openPreview = async () => {
+    await editor.flush()
+    go(draftPreviewPath(role, draft.id))
   }
   const sendButton = isLocked ? null : (
     <Button variant="primary" pending={state.isSaving} pendingText="Send for approval" onClick={() => void send()}>
@@ -90,6 +96,10 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
             }
             actions={
               <>
+                <Button onClick={() => void openPreview()}>
+                  <Eye aria-hidden />
+                  Preview
+                </Button>
                 {mayEdit && <DraftMenu draft={saved} />}
                 {!isPhone && sendButton}
               </>

@@ -1,13 +1,14 @@
 import type { Version, VersionDetail } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CopyPlus } from 'lucide-react'
+import { CopyPlus, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { DateText } from '../../../design/display/date-text'
 import { PageHeader } from '../../../design/layout/page-header'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { Notice } from '../../../design/state/notice'
 import { useLastingError } from '../../../design/state/use-lasting-error'
@@ -20,7 +21,7 @@ import { ExampleDealers } from '../parts/example-dealers'
 import { ExampleEmails } from '../parts/example-emails'
 import { MissingRecord } from '../parts/missing-record'
 import { NewDraftDialog } from '../parts/new-draft-dialog'
-import { programPath } from '../parts/paths'
+import { programPath, versionPreviewPath } from '../parts/paths'
 import { PlanLines } from '../parts/plan-lines'
 import { ProgramHistory } from '../parts/program-history'
 import { VersionBadge } from '../parts/state-badge'
@@ -105,6 +106,12 @@ function VersionView({ version, versions, isComparing, onCompare }: VersionViewP
                 Withdraw
               </Button>
             )}
+            <Button asChild>
+              <AppLink href={versionPreviewPath(role, number)}>
+                <Eye aria-hidden />
+                Preview
+              </AppLink>
+            </Button>
             {mayEdit && (
               <Button onClick={() => setDialog('new')}>
                 <CopyPlus aria-hidden />
