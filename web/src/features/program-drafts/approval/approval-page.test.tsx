@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
+import { somePreview } from '../../../../test/given-preview'
 import {
   draftId,
   feeChange,
@@ -31,6 +32,7 @@ async function show(
 ) {
   mockCall('getProgramDraft', typeof draft === 'function' ? draft : someDraftDetail(draft))
   mockCall('planProgramDraft', counted)
+  mockCall('previewProgramDraft', somePreview())
   const base = role === 'super_admin' ? '/admin' : '/portal'
   const page = await renderPage(<ApprovalPage />, {
     user: someStaff(role),
@@ -62,6 +64,29 @@ describe('reviewing a draft (docs/spec 24.17)', () => {
     const links = screen.getAllByRole('link', { name: /^View/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/orders?status=pending'])
     expect(links[0]).toHaveAccessibleName('View 23 order drafts for 2027 show the new terms')
+  })
+
+  it('shows what each of the six sample dealers reads', async () => {
+    const { typist } = await show()
+    const previews = within(screen.getByRole('region', { name: 'What sample dealers read' }))
+    const samples = within(previews.getByRole('group', { name: 'Sample dealer' })).getAllByRole('button')
+    expect(samples.map(({ textContent }) => textContent)).toEqual([
+      'New',
+      'Returning',
+      'COD',
+      'Nine packages',
+      'No email',
+      'Long name',
+    ])
+    expect(await previews.findByText('Cancellation, paragraph 2:')).toBeVisible()
+    const requests = mockCall('previewProgramDraft', somePreview({ dealerName: 'COD Sample Mechanical' }))
+    await typist.click(previews.getByRole('button', { name: 'COD' }))
+    expect(await previews.findByText('COD Sample Mechanical')).toBeVisible()
+    expect(requests[0]?.body).toEqual({ show: 'agreement', sample: 'cod', onDay: '2026-12-07' })
+    expect(previews.getByRole('link', { name: 'Open the preview of the sample COD' })).toHaveAttribute(
+      'href',
+      `/admin/program/drafts/${draftId}/preview?sample=cod`,
+    )
   })
 
   it('approves with a code, after the server requires one', async () => {

@@ -30,6 +30,7 @@ import { PlanLines } from '../parts/plan-lines'
 import { ProgramHistory } from '../parts/program-history'
 import { DraftBadge } from '../parts/state-badge'
 import { timeText } from '../parts/zone-text'
+import { SamplePreviews } from '../preview/sample-previews'
 import { draftQuery } from '../queries'
 import { DecisionPanel, decisionId } from './decision-panel'
 import { StaleEffects } from './stale-effects'
@@ -188,6 +189,7 @@ function Approval({ draft }: { draft: DraftDetail }) {
           </Sheet>
           {visiblePlan && <ExampleDealers plan={visiblePlan} />}
           {visiblePlan && <ExampleEmails plan={visiblePlan} />}
+          <SamplePreviews draft={draft} />
         </div>
         <div className="grid min-w-0 gap-5 md:gap-6 lg:sticky lg:top-6">
           <DecisionPanel draft={draft} effects={effects} />
