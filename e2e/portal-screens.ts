@@ -57,6 +57,8 @@ const programScreens = (base: string) => [
   screen('program', `/${base}/program`),
   screen('program-version', `/${base}/program/versions/1`),
   screen('program-draft', async (page) => `/${base}/program/drafts/${await editableDraft(page)}`),
+  screen('program-preview', async (page) => `/${base}/program/drafts/${await editableDraft(page)}/preview`),
+  screen('program-version-preview', `/${base}/program/versions/1/preview`),
   screen('program-approval', async (page) => `/${base}/program/drafts/${await waitingDraft(page)}/approval`),
 ]
 
