@@ -112,6 +112,7 @@ const choices = {
   stuck: ['1'],
   isActive: ['true'],
   signedMonth: ['3'],
+  program: ['1'],
   reported: ['2027~kept~day~*~*~Mail', '2027~new~year~SE~~Mail~Postcard~base'],
   draftDays: ['7'],
   renewOrder: ['true', '0'],

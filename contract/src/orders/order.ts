@@ -123,6 +123,13 @@ export const ordersQuerySchema = listQuerySchema.extend({
     .describe('Only orders with at least one item in the category with this name.'),
   status: z.enum(orderStatuses).optional().describe('Only orders with this status.'),
   year: orderYearSchema.optional().describe('Only orders for this order year.'),
+  program: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Only placed orders that keep the terms of the program version with this number.'),
   ordered: flagSchema.describe(
     '`true`: only signed orders that are neither canceled nor expired, as on the dashboards; `false`: all others.',
   ),

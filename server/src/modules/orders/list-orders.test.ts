@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { givenCheckout, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, orders } from '../../db/tables'
@@ -195,6 +196,19 @@ describe('Finding orders', () => {
     expect(await find('signedMonth=12')).toEqual([])
   })
 
+  it('finds placed orders by the program version whose terms they keep (docs/spec 24.3)', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), new Date('2090-01-01T05:00:00Z'))
+    const first = await given().order({ status: 'active', programNumber: 1 })
+    const older = await given().order({ status: 'completed', programNumber: null })
+    const second = await given().order({ status: 'active', programNumber: 2 })
+    await given().order()
+    const find = async (number: number) => numbers(await browser.get(`/api/orders?program=${number}`))
+    expect((await find(1)).toSorted()).toEqual([first.orderNumber, older.orderNumber].toSorted())
+    expect(await find(2)).toEqual([second.orderNumber])
+    expect(await find(3)).toEqual([])
+  })
+
   it('ignores case and accents in a search, and matches wildcards literally', async () => {
     const { find, pena, acme, beta } = await givenThreeOrders()
     expect(await find({ search: 'pena AIR' })).toEqual([pena])
@@ -220,13 +234,20 @@ describe('Finding orders', () => {
     expect(await page('limit=1&status=active')).toEqual([[acme], '1'])
   })
 
-  it.each(['limit=0', 'limit=1001', 'offset=-1', 'sort=price', 'status=odd', 'year=x', 'changed=5', 'signedMonth=13'])(
-    'rejects %s',
-    async (query) => {
-      const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-      expect((await browser.get(`/api/orders?${query}`)).statusCode).toBe(422)
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'offset=-1',
+    'sort=price',
+    'status=odd',
+    'year=x',
+    'changed=5',
+    'signedMonth=13',
+    'program=0',
+  ])('rejects %s', async (query) => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await browser.get(`/api/orders?${query}`)).statusCode).toBe(422)
+  })
 
   it('updates the cached total after a write', async () => {
     const { dealer, browser, cart } = await givenCheckout(portal)

@@ -8,6 +8,7 @@ import {
   inactivityCutoff,
   isInactiveSince,
   isOrdered,
+  keepsProgramVersion,
   listedOrders,
   signedMonth,
 } from '../../../core/orders/order-conditions'
@@ -50,6 +51,7 @@ const orderConditions = {
   notOrdered: () => sql`not ${isOrdered}`,
   status: (status: Term<string>) => eq(orders.status, status),
   year: (year: Term<number>) => eq(orders.orderYear, year),
+  programNumber: (number: Term<number>) => keepsProgramVersion(number),
   // The indexed search text contains the company among other fields, so the company itself is compared too.
   ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
@@ -91,6 +93,7 @@ export function selectOrders(
     notOrdered: ordered === false || undefined,
     status,
     year,
+    programNumber: filter.program,
     ...companySearch.values('orders', company),
     orderNumber: orderId?.trim() || undefined,
     dealerId: filter.dealerId,

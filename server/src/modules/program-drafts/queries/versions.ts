@@ -1,6 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { Plan } from '@portal/contract/program-drafts/plan'
 import { and, asc, count, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { keepsProgramVersion } from '../../../core/orders/order-conditions'
 import { orders, programVersions } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -39,13 +40,9 @@ export async function withdrawVersion(
   await tx.update(programVersions).set(values).where(eq(programVersions.number, number))
 }
 
-/** The number of orders that keep a version's terms. Orders from before orders had numbers have version 1. */
+/** The number of orders that keep a version's terms. */
 export async function countPlacedOrders(db: Db, number: number): Promise<number> {
-  const isPlaced = sql`(${orders.signedAt} is not null or ${orders.status} not in ('pending', 'expired', 'cancelled'))`
-  const [row] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(and(isPlaced, sql`coalesce(${orders.programNumber}, 1) = ${number}`))
+  const [row] = await db.select({ total: count() }).from(orders).where(keepsProgramVersion(number))
   return row?.total ?? 0
 }
 

@@ -15,7 +15,8 @@ beforeEach(() => {
   mockCall('listTerritoryManagers', [])
 })
 
-const linkedHref = '/admin/orders?year=2027&ordered=1&signedMonth=10&category=Signs+%26+Wraps&district=none&brand=Heil'
+const linkedHref =
+  '/admin/orders?year=2027&ordered=1&signedMonth=10&program=2&category=Signs+%26+Wraps&district=none&brand=Heil'
 
 describe('Order History opened from a dashboard link', () => {
   it('applies the link’s filters, and lets the user remove each of them by its label', async () => {
@@ -29,6 +30,7 @@ describe('Order History opened from a dashboard link', () => {
       year: '2027',
       ordered: '1',
       signedMonth: '10',
+      program: '2',
       category: 'Signs & Wraps',
       district: 'none',
       brand: 'Heil',
@@ -37,6 +39,7 @@ describe('Order History opened from a dashboard link', () => {
     expect(linkedList.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Signed, not canceled or expired',
       'Signed in October',
+      'Program version 2',
       'Category Signs & Wraps',
       'No district',
       'Brand Heil',

@@ -1,7 +1,10 @@
 import type { VersionDetail } from '@portal/contract/program-drafts/version'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useDates } from '../../../lib/formats'
+import { areaPath, useUser } from '../../../lib/session'
 import { isOriginal } from '../parts/version-days'
 import { zoneText } from '../parts/zone-text'
 import { ContentHash } from './content-hash'
@@ -31,6 +34,7 @@ function periodNote({ state, endsAt }: VersionDetail, date: (instant: string) =>
 
 /** The orders, the days, the approver and the hash of a version. */
 export function VersionFacts({ version }: { version: VersionDetail }) {
+  const { role } = useUser()
   const { date, dateTime, timeZone } = useDates()
   const { placedOrders, state, takesEffectAt, approvedAt, approvedByName, isApprovedByAuthor } = version
   const { withdrawnAt, withdrawnByName } = version
@@ -40,7 +44,16 @@ export function VersionFacts({ version }: { version: VersionDetail }) {
       <dl className="divide-line max-md:divide-y md:grid md:grid-cols-2 md:max-xl:divide-y md:divide-x xl:grid-cols-4">
         <FactCell
           label="Orders placed under it"
-          value={<Figure>{number.format(placedOrders)}</Figure>}
+          value={
+            placedOrders === 0 ? (
+              <Figure>0</Figure>
+            ) : (
+              <AppLink href={areaPath(role, `orders?program=${version.number}`)} className="hover:underline">
+                <Figure>{number.format(placedOrders)}</Figure>
+                <VisuallyHidden> orders placed under version {version.number}</VisuallyHidden>
+              </AppLink>
+            )
+          }
           note={ordersNote}
         />
         {withdrawnAt === null ? (

@@ -62,6 +62,14 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(dialog).toHaveTextContent('The draft has the content of version 1, without later changes.')
   })
 
+  it('leads to the orders placed under it', async () => {
+    await show(1, { versions: [someVersion(), firstVersion] })
+    expect(screen.getByRole('link', { name: '33 orders placed under version 1' })).toHaveAttribute(
+      'href',
+      '/admin/orders?program=1',
+    )
+  })
+
   it('withdraws only a scheduled version', async () => {
     mockCall('withdrawProgramVersion', errorReply('SCHEDULED_LATER', programDraftTexts.laterBuildsOnIt(2, 3)))
     const { typist } = await show(2)
