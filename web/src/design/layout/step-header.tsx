@@ -53,7 +53,7 @@ export function StepHeader({ number, title, state, summary, aside, id, toggle, i
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 id={id} tabIndex={id ? -1 : undefined} className="type-h2-sheet max-md:text-[20px] md:text-[28px]">
+        <h2 id={id} tabIndex={id ? -1 : undefined} className="type-h2-sheet max-lg:text-[20px] lg:text-[28px]">
           {toggle ? (
             <button
               type="button"

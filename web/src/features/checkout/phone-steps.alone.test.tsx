@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmDealer, editDealer, mockCheckout, press, showCheckout, showReadyCheckout } from '../../../test/checkout'
-import { onNarrowScreen } from '../../../test/narrow-screen'
+import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
@@ -10,6 +10,15 @@ beforeEach(onNarrowScreen)
 
 const step = (name: RegExp) => within(screen.getByRole('region', { name }))
 const placeOrder = () => screen.queryByRole('button', { name: /^Place Order/ })
+
+it('folds the confirmed steps on a tablet as well (docs/spec 8.3)', async () => {
+  onTablet()
+  const { typist } = await showCheckout()
+  expect(step(/^Review/).getByText('2 packages, $14,300.50 for the year')).toBeVisible()
+  expect(screen.queryByText('Direct Mail')).toBeNull()
+  await confirmDealer(typist)
+  expect(step(/^Dealer Information/).queryByText('Address')).toBeNull()
+})
 
 describe('checkout on a phone (docs/spec 8.3)', () => {
   it('summarizes the order in one line that expands', async () => {

@@ -14,12 +14,12 @@ interface Progress {
 }
 
 /**
- * Decides which steps are open. A wide screen opens all. A phone opens the step that the dealer opened, or else the agreement
- * and then the signature. The signature stays open while the dealer edits their information. The agreement collapses when
- * signing begins, not at the last checkbox, which would move under the finger.
+ * Decides which steps are open. A wide screen opens all. Phones and tablets open the step that the dealer opened, or else the
+ * agreement and then the signature. The signature stays open while the dealer edits their information. The agreement collapses
+ * when signing begins, not at the last checkbox, which would move under the finger.
  */
 export function useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals }: Progress) {
-  const isPhone = !useMediaQuery('(min-width: 48rem)')
+  const isNarrow = !useMediaQuery('(min-width: 1024px)')
   const [chosen, choose] = useState<CheckoutStep | null>(null)
   const [wasConfirmed, setWasConfirmed] = useState(confirmed)
   // After confirmation the agreement opens, whichever step was open before.
@@ -29,7 +29,7 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
   }
   const isSigning = approved && electronicSignatureApproved
   const isOpen = (step: CheckoutStep): boolean => {
-    if (!isPhone || chosen === step) return true
+    if (!isNarrow || chosen === step) return true
     if (chosen !== null) return false
     return (step === 'agreement' && !isSigning) || (step === 'sign' && (approved || !confirmed))
   }
@@ -38,7 +38,7 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
   const open = (step: CheckoutStep | null, anchor: Element | null) =>
     anchor ? keepInPlace(anchor, () => choose(step)) : choose(step)
   const toggleStep = (step: CheckoutStep, fallbackStep: CheckoutStep | null) =>
-    isPhone ? () => open(isOpen(step) ? fallbackStep : step, getHeading(step)) : undefined
+    isNarrow ? () => open(isOpen(step) ? fallbackStep : step, getHeading(step)) : undefined
   return {
     isReviewOpen: isOpen('review'),
     agreementView: isOpen('agreement')
@@ -51,12 +51,12 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
     toggleAgreement: toggleStep('agreement', 'sign'),
     toggleSign: toggleStep('sign', 'agreement'),
     /** Opens the signature without moving the checkbox on screen. */
-    beginSigning: (box: Element) => isPhone && open('sign', box),
-    /** Returns to the agreement on a phone after consents were reset. */
+    beginSigning: (box: Element) => isNarrow && open('sign', box),
+    /** Returns to the agreement on small screens after consents were reset. */
     restart: () => {
       choose(null)
       // Runs after the dialog returns the focus to a button that is now collapsed.
-      if (isPhone) setTimeout(() => showHeading('agreement'))
+      if (isNarrow) setTimeout(() => showHeading('agreement'))
     },
     /** Keeps the signature open after Place Order, next to its errors. */
     staySigning: () => choose('sign'),

@@ -18,7 +18,7 @@ export function AgreementStep() {
   const { progress } = useCheckout()
   if (progress.confirmed) return <Agreement />
   return (
-    <Sheet className="max-md:px-4 max-md:py-[15px]">
+    <Sheet className="max-md:px-4 max-lg:py-[15px]">
       <StepHeader number={3} title="Agreement" state="waiting" />
       <p className="pt-5 text-muted">Confirm your dealer information to read and sign your agreement.</p>
     </Sheet>
@@ -63,7 +63,7 @@ function Agreement() {
       aria-labelledby="agreement-title"
       current={!done && view === 'full'}
       className={cn(
-        'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
+        'scroll-mt-4 max-md:px-4 max-lg:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >

@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 
-const stepHeights = ['h-19 md:h-48', 'h-75 md:h-64', 'h-30', 'h-19']
+const stepHeights = ['h-19 lg:h-48', 'h-75 md:h-64', 'h-30', 'h-19']
 
 /** The checkout skeleton, with the height of the loaded steps to avoid layout shift. */
 export function CheckoutLoading() {

@@ -33,7 +33,7 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
   const [hasPressedConfirm, setPressedConfirm] = useState(false)
   const isMissing = state === 'missing'
-  const isPhone = !useMediaQuery('(min-width: 48rem)')
+  const isNarrow = !useMediaQuery('(min-width: 1024px)')
   const [isUnfolded, setUnfolded] = useState(false)
 
   // Only a button press moves the focus, after the step changed its height. The account data can also change elsewhere.
@@ -80,8 +80,8 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   }
 
   const isSummaryVisible = confirmed || (!isEdited && complete !== null)
-  // On a phone a confirmed step is one line, which opens on a tap.
-  const canFold = isPhone && confirmed && hasPressedConfirm
+  // On small screens a confirmed step is one line, which opens on a tap.
+  const canFold = isNarrow && confirmed && hasPressedConfirm
   const isFolded = canFold && !isUnfolded
   return (
     <Sheet
@@ -90,7 +90,7 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
       current={state !== 'done'}
       data-invalid={isMissing || undefined}
       className={cn(
-        'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
+        'scroll-mt-4 max-md:px-4 max-lg:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >

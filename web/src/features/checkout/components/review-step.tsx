@@ -24,7 +24,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   // A cart that did not come from the year's draft replaces that draft.
   const replacedOrder = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
-    <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">
+    <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-lg:py-[15px]">
       <StepHeader
         number={1}
         title="Review"
