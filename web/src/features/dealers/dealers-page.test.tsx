@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { DealersPage } from './dealers-page'
 
@@ -53,6 +54,13 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     )
     expect(screen.getByText('Total')).toHaveTextContent('Total 66')
     expect(screen.getByText('Selected', { exact: false, selector: 'span' })).toHaveTextContent('Selected 0')
+  })
+
+  it('shows number, place and district on one line of a card on phones', async () => {
+    onNarrowScreen()
+    mockCall('listDealers', [dealer], { 'x-total-count': '1' })
+    await show()
+    expect(await screen.findByText('#204418, Atlanta, GA, District SE')).toBeVisible()
   })
 
   it('requests the filters, sort and page in the URL', async () => {
