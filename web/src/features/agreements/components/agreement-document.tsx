@@ -76,7 +76,8 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
           <SignatureRecord agreement={agreement} />
           {amendments.length > 0 && <AmendmentsSheet amendments={amendments} />}
         </div>
-        <div className="grid min-w-0 gap-5 md:gap-7 print:grid-cols-2 print:items-start">
+        {/* Next to the long text, the end of the shorter column stays in view. */}
+        <div className="grid min-w-0 gap-5 md:gap-7 lg:sticky lg:bottom-7 lg:self-end print:static print:grid-cols-2 print:items-start">
           <OrderInformation agreement={agreement} />
           <BillingSchedule content={content} />
         </div>

@@ -136,11 +136,18 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
         </div>
         <div className="grid min-w-0 gap-5 md:gap-7">
           {!isRequestFirst && ownRequest}
-          <div className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2 md:gap-7 print:grid-cols-2">
+          {/* On a tablet the emails are below the timeline, next to the longer order information. */}
+          <div className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] md:gap-7 print:grid-cols-2">
             <TimelineSheet order={order} />
-            <OrderInformation order={order} />
+            <div className="min-w-0 md:max-lg:row-span-2">
+              <OrderInformation order={order} />
+            </div>
+            {OrderMessages && (
+              <div className="min-w-0 empty:hidden md:max-lg:col-start-1 print:col-span-2">
+                <OrderMessages orderId={order.id} />
+              </div>
+            )}
           </div>
-          {OrderMessages && <OrderMessages orderId={order.id} />}
           {/* Last, because most orders have no prepared order and no space is reserved for it. */}
           {OrderPrepared && isStaff && <OrderPrepared order={order} />}
         </div>
