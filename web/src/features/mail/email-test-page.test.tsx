@@ -37,6 +37,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     await waitFor(async () => expect(await findCard('Queued')).toHaveTextContent('Queued3'))
     expect(await findCard('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
     expect(await findCard('Failed')).toHaveTextContent('Failed2')
+    expect(screen.getByRole('link', { name: 'Failed' })).toHaveAttribute('href', '/admin/email-test?status=failed')
     expect(await findCard('Mail server')).toHaveTextContent('Not testedFrom portal@example.com')
   })
 

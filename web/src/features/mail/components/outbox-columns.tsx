@@ -49,8 +49,8 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
   {
     id: 'to',
     header: 'To',
-    // The room for most addresses, which subjects leave.
-    className: 'xl:min-w-80',
+    // The room for long addresses on one line, which subjects leave.
+    className: 'xl:min-w-92',
     wideOnly: true,
     cell: ({ to }) => <EmailText email={to} className="text-ink" />,
     groupCell: (mails) => counted(mails.length, 'recipient'),
@@ -58,7 +58,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
   {
     id: 'subject',
     header: 'Subject',
-    className: 'w-[44%]',
+    className: 'w-[38%]',
     cell: Subject,
     groupCell: (mails) => <Subject subject={sharedSubject(mails)} />,
     narrow: {

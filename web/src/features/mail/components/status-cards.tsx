@@ -27,9 +27,10 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const senderText =
     data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'New emails stay queued')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
-  const tile = (label: string, value: ReactNode, note: ReactNode) => (
+  const tile = (label: string, value: ReactNode, note: ReactNode, href?: string) => (
     <MetricTile
       label={label}
+      href={href}
       value={data ? value : !error && loading}
       note={data ? <span className="wrap-anywhere">{note}</span> : missing}
     />
@@ -43,7 +44,12 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
         data?.isConfigured ? 'Waiting for the next attempt' : 'Waiting for a mail server',
       )}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
-      {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Not resent yet')}
+      {tile(
+        'Failed',
+        numberText(number.format(data?.failed ?? 0)),
+        'Not resent yet',
+        data && data.failed > 0 ? '/admin/email-test?status=failed' : undefined,
+      )}
     </div>
   )
 }
