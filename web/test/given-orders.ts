@@ -133,6 +133,7 @@ export const someRequest = (overrides: Partial<ChangeRequest> = {}): ChangeReque
     id: getId(142),
     orderId: '2027-000142',
     status: 'request',
+    annualTotal: '14300.50',
     userId: someDealer().id,
     dealerInfo: { companyName: 'Peachtree Air & Heat', dealerNumber: '100001' },
   },

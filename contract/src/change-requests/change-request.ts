@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
+import { decimalStringSchema, idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { editedItemsSchema, monthsSchema } from '../orders/editing'
 import { changeRequestStatuses, changeTypes, normalizeChangeType } from '../rules/order-status'
 import { changeRequestTexts } from '../texts/order'
@@ -140,6 +140,7 @@ export const changeRequestSchema = z.object({
       id: uuidSchema.describe('ID of the order.'),
       orderId: z.string().describe('Order number.'),
       status: z.string().describe('Current status of the order.'),
+      annualTotal: decimalStringSchema.describe('Current annual total of the order in US dollars.'),
       userId: uuidSchema.describe('ID of the dealer’s account.'),
       dealerInfo: z
         .object({

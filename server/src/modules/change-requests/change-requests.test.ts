@@ -1,4 +1,5 @@
 import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
+import { toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -44,6 +45,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
       order: {
         orderId: order.orderNumber,
         status: 'request',
+        annualTotal: toDecimalString(order.annualCents),
         dealerInfo: { companyName: dealer.profile.companyName, dealerNumber: dealer.dealerNumber },
       },
       user: { companyName: dealer.profile.companyName, firstName: dealer.firstName, lastName: dealer.lastName },

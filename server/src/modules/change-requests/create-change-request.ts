@@ -61,6 +61,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
     decidedByName: null,
     orderNumber: order.orderNumber,
     orderStatus: 'request',
+    orderAnnualCents: order.annualCents,
     dealerId: order.dealerId,
     orderYear: order.orderYear,
     orderUpdatedAt,

@@ -1,4 +1,5 @@
 import type { DecideChangeRequest, DecidedRequest } from '@portal/contract/change-requests/change-request'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -12,14 +13,19 @@ import { settlePendingRequest } from './settle-request'
 
 type Changes = NonNullable<DecideChangeRequest['changes']>
 
-/** Returns whether the order changed. An edit without changes creates no amendment. */
-async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle, changes: Changes): Promise<boolean> {
+/** Returns the changed order. An edit without changes creates no amendment. */
+async function applyChanges(
+  tx: Tx,
+  ctx: SessionContext,
+  found: RequestToSettle,
+  changes: Changes,
+): Promise<OrderDetail | undefined> {
   if (found.changeType !== 'Change') throw invalidField('changes', changeRequestTexts.changesNotApplied)
   const { items, months, updatedAt } = changes
-  if (items === undefined && months === undefined) return false
+  if (items === undefined && months === undefined) return undefined
   const options = { updatedAt, changeRequestId: found.id }
   const edited = await editOrder(tx, ctx, found.orderId, { items, months }, options)
-  return Date.parse(edited.updatedAt) !== found.orderUpdatedAt.getTime()
+  return Date.parse(edited.updatedAt) === found.orderUpdatedAt.getTime() ? undefined : edited
 }
 
 /** Changes the order to the dealer's picks, at the request's prices. */
@@ -27,10 +33,9 @@ async function applyRequestedPicks(
   tx: Tx,
   ctx: SessionContext,
   { id, orderId, picked }: RequestToSettle,
-): Promise<true> {
+): Promise<OrderDetail> {
   if (!picked) throw invalidField('applyPicks', changeRequestTexts.nothingPicked)
-  await applyPicks(tx, ctx, orderId, { picked, changeRequestId: id })
-  return true
+  return applyPicks(tx, ctx, orderId, { picked, changeRequestId: id })
 }
 
 /**
@@ -44,14 +49,13 @@ export async function decideRequest(
   { status, response, changes, applyPicks: shouldApplyPicks }: DecideChangeRequest,
 ): Promise<DecidedRequest> {
   return transaction(ctx.db, async (tx) => {
-    let amended = false
-    const { found, reply, nextStatus } = await settlePendingRequest(tx, ctx, id, {
+    const { found, reply, nextStatus, amended } = await settlePendingRequest(tx, ctx, id, {
       capability: 'change-request.decide',
       action: `change-request.${status}`,
       verdict: { status, response, withdrawn: false },
       apply: async (pending) => {
-        if (changes) amended = await applyChanges(tx, ctx, pending, changes)
-        if (shouldApplyPicks) amended = await applyRequestedPicks(tx, ctx, pending)
+        if (shouldApplyPicks) return applyRequestedPicks(tx, ctx, pending)
+        return changes ? applyChanges(tx, ctx, pending, changes) : undefined
       },
     })
     const { statusChangedMeanwhile } = reply

@@ -46,7 +46,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     const { dealer, order, items, approve } = await givenPending()
     const reply = await approve({ items, updatedAt: order.updatedAt.toISOString() })
     expect(reply.statusCode, reply.body).toBe(200)
-    expect(reply.json()).toMatchObject({ status: 'approved', order: { status: 'active' } })
+    expect(reply.json()).toMatchObject({ status: 'approved', order: { status: 'active', annualTotal: '10500.00' } })
     const browser = await portal.as(dealer)
     expect(parseOrder(await browser.get(`/api/orders/${order.id}`))).toMatchObject({
       status: 'active',

@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import type { PickedSnapshot } from '@portal/contract/change-requests/picks'
+import { toDecimalString } from '@portal/contract/rules/money'
 import {
   type ChangeRequestStatus,
   type ChangeType,
@@ -23,6 +24,7 @@ export interface RequestRow {
   decidedByName: string | null
   orderNumber: string
   orderStatus: string
+  orderAnnualCents: number
   dealerId: string
   /** When the order last changed. */
   orderUpdatedAt: Date
@@ -77,6 +79,7 @@ export function toChangeRequest(row: RequestRow): ChangeRequest {
       id: row.orderId,
       orderId: row.orderNumber,
       status: row.orderStatus,
+      annualTotal: toDecimalString(row.orderAnnualCents),
       userId: row.dealerId,
       dealerInfo: row.dealer,
     },

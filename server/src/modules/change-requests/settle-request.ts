@@ -1,5 +1,6 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -17,8 +18,11 @@ interface Settlement {
   capability: Capability
   action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
   verdict: DecisionInput
-  /** An additional change to the order. It runs after the request is settled and before the order's status changes. */
-  apply?: (found: RequestToSettle) => Promise<void>
+  /**
+   * An additional change to the order, which returns the changed order, or undefined if nothing changed. It runs after the
+   * request is settled and before the order's status changes.
+   */
+  apply?: (found: RequestToSettle) => Promise<OrderDetail | undefined>
 }
 
 interface SettlementResult {
@@ -27,6 +31,8 @@ interface SettlementResult {
   reply: ChangeRequest
   /** The order's new status; null when its status does not change. */
   nextStatus: OrderStatus | null
+  /** Whether `apply` changed the order. */
+  amended: boolean
 }
 
 /**
@@ -44,7 +50,7 @@ export async function settlePendingRequest(
   if (!found) throw notFound(changeRequestTexts.notFound)
   const settled = await settleRequest(tx, id, { ...verdict, decidedBy: ctx.actor.id, now: ctx.now })
   if (!settled) throw alreadyDecided(await findDecision(tx, id))
-  await apply?.(found)
+  const edited = await apply?.(found)
 
   const { statusChangedMeanwhile } = settled
   const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: getName(ctx) }
@@ -61,7 +67,9 @@ export async function settlePendingRequest(
     before: { status: 'pending', orderStatus: found.orderStatus },
     after: { ...verdict, orderStatus },
   })
-  return { found, nextStatus: next, reply: { ...request, order: { ...request.order, status: orderStatus } } }
+  const annualTotal = edited?.annualTotal ?? request.order.annualTotal
+  const reply = { ...request, order: { ...request.order, status: orderStatus, annualTotal } }
+  return { found, nextStatus: next, amended: edited !== undefined, reply }
 }
 
 const getName = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>

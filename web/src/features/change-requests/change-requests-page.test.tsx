@@ -73,13 +73,14 @@ describe('the change requests page (docs/spec 11.5)', () => {
     )
   })
 
-  it('shows the message under the company on tablets, and the total of picked packages', async () => {
+  it('shows the message under the company on tablets, and the annual total at stake', async () => {
     onTablet()
     const picked = somePickedRequest()
     mockCall('listChangeRequests', [someRequest(), { ...picked, id: silent.id }], { 'x-total-count': '2' })
     await show()
     expect(await screen.findByText(/^Please move us to Market Leader/)).toBeVisible()
     expect(screen.getByText(/^New annual total \$/)).toBeVisible()
+    expect(screen.getByText('Annual total $14,300.50')).toBeVisible()
   })
 
   it('opens the Pending tab, oldest first, and shows a count on every tab', async () => {

@@ -46,6 +46,7 @@ export const requestColumns = {
   decidedByName: sql<string | null>`nullif(trim(${decider.firstName} || ' ' || ${decider.lastName}), '')`,
   orderNumber: orders.orderNumber,
   orderStatus: orders.status,
+  orderAnnualCents: orders.annualCents,
   dealerId: orders.dealerId,
   orderYear: orders.orderYear,
   orderUpdatedAt: orders.updatedAt,

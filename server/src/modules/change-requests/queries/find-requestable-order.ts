@@ -12,6 +12,7 @@ export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSub
       orderNumber: orders.orderNumber,
       orderYear: orders.orderYear,
       status: orders.status,
+      annualCents: orders.annualCents,
       dealerId: orders.dealerId,
       dealerEmail: accounts.email,
       companyName: sql<string>`${orders.dealerInformation}->>'companyName'`,

@@ -18,10 +18,15 @@ export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId
 const getPreview = (request: ChangeRequest): string =>
   messagePreview(requestText(request), settings.messagePreviewLength)
 
-/** The new annual total that the dealer requests by picking packages. */
-function PickedTotal({ request: { picked } }: { request: ChangeRequest }) {
-  if (!picked) return null
-  return <span className="tnum block text-[13px] text-ink">New annual total {moneyText(picked.after.annualTotal)}</span>
+/** The amount at stake: the new annual total if the dealer picked packages, otherwise the order's current one. */
+function AnnualTotal({ request: { picked, order } }: { request: ChangeRequest }) {
+  return (
+    <span className="tnum block text-[13px] text-ink">
+      {picked
+        ? `New annual total ${moneyText(picked.after.annualTotal)}`
+        : `Annual total ${moneyText(order.annualTotal)}`}
+    </span>
+  )
 }
 
 type Column = DataTableColumn<ChangeRequest>
@@ -71,7 +76,7 @@ const otherColumns: readonly Column[] = [
           <DealerName dealer={getDealer(request)} className="block font-medium text-ink wrap-anywhere" />
           <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
           <span className="line-clamp-2 text-[13px] text-muted wrap-anywhere">{getPreview(request)}</span>
-          <PickedTotal request={request} />
+          <AnnualTotal request={request} />
         </>
       ),
     },
@@ -106,7 +111,7 @@ const otherColumns: readonly Column[] = [
     cell: (request) => (
       <>
         <span className="line-clamp-2 text-muted normal-nums wrap-anywhere">{getPreview(request)}</span>
-        <PickedTotal request={request} />
+        <AnnualTotal request={request} />
       </>
     ),
   },
@@ -135,7 +140,7 @@ export function requestCard(request: ChangeRequest) {
         {request.changeType}, order <DashedNumber number={request.order.orderId} />
       </p>
       <p className="line-clamp-2 text-muted text-sm wrap-anywhere">{getPreview(request)}</p>
-      <PickedTotal request={request} />
+      <AnnualTotal request={request} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <RequestStatus request={request} />
         <span>
