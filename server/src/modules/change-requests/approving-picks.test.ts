@@ -37,7 +37,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({
       status: 'approved',
-      order: { status: 'active' },
+      order: { status: 'active', annualTotal: '17200.00' },
       picked: { orderChanged: false },
     })
     const order = await picked.read()
