@@ -18,6 +18,10 @@ function centerChip(row: HTMLElement | null, id: string | undefined): void {
   if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
+// The row fades at its end, where the last visible chip may be cut. After the last chip nothing is left to fade.
+const fadeClass =
+  'after:pointer-events-none after:sticky after:-right-gutter after:w-12 after:flex-none after:bg-linear-to-r after:from-transparent after:to-paper forced-colors:after:hidden'
+
 /**
  * One chip per category with its chosen packages. A chip links to its category. The row stays at the top of the window
  * and marks the category in view. It never wraps, because a second line would cover the categories below it.
@@ -42,7 +46,10 @@ export function ChoiceChips({ shelves, items }: ChoiceChipsProps) {
       ref={row}
       aria-label="Categories"
       data-head-bar=""
-      className="no-print sticky top-0 z-10 -mx-gutter mb-6 flex gap-2 overflow-x-auto border-line border-b bg-paper px-gutter py-3 [scrollbar-width:none] motion-safe:scroll-smooth"
+      className={cn(
+        'no-print sticky top-0 z-10 -mx-gutter mb-6 flex gap-2 overflow-x-auto border-line border-b bg-paper px-gutter py-3 [scrollbar-width:none] motion-safe:scroll-smooth',
+        fadeClass,
+      )}
     >
       {filledShelves.map((shelf) => {
         const { category } = shelf
