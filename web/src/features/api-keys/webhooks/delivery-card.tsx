@@ -9,12 +9,12 @@ interface DeliveryCardProps {
 
 /** Displays a delivery, or several with the same result, on small screens. */
 export function DeliveryCard({ deliveries, subject }: DeliveryCardProps) {
-  const [{ event, lastError }] = deliveries
+  const [{ lastError }] = deliveries
   const tries = deliveries.map((delivery) => delivery.tries)
   return (
     <>
       <p className="font-semibold text-ink">
-        <EventName event={event} />
+        <EventName deliveries={deliveries} />
         {subject !== null && ` ${subject}`}
       </p>
       {lastError !== null && <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>}

@@ -5,7 +5,15 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { TextLink } from '../../../design/link'
 import { areaPath, useUser } from '../../../lib/session'
-import { countText, type Deliveries, DeliveriesState, DeliveryTime, rangeText, subjectText } from './delivery-facts'
+import {
+  countText,
+  type Deliveries,
+  DeliveriesState,
+  DeliveryTime,
+  eventText,
+  rangeText,
+  subjectText,
+} from './delivery-facts'
 import { durationText, responseText } from './webhook-texts'
 
 const ResponseStatus = (delivery: Delivery) => (
@@ -14,8 +22,8 @@ const ResponseStatus = (delivery: Delivery) => (
   </span>
 )
 
-export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
-  <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
+export const EventName = ({ deliveries }: { deliveries: Deliveries }) => (
+  <span className="whitespace-nowrap font-mono text-[13px]">{eventText(deliveries)}</span>
 )
 
 type About = Pick<Delivery, 'orderId' | 'orderNumber' | 'programNumber'>
@@ -53,7 +61,7 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
     sortable: true,
     ...cells((deliveries) => <DeliveryTime deliveries={deliveries} />),
   },
-  { id: 'event', header: 'Event', ...cells(([delivery]) => <EventName {...delivery} />) },
+  { id: 'event', header: 'Event', ...cells((deliveries) => <EventName deliveries={deliveries} />) },
   {
     id: 'order',
     header: 'About',

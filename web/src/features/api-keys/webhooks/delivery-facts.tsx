@@ -14,6 +14,12 @@ export const countText = (deliveries: Deliveries): string => counted(deliveries.
 export const subjectText = ({ orderNumber, programNumber }: Pick<Delivery, 'orderNumber' | 'programNumber'>) =>
   programNumber === null ? orderNumber : `Version ${programNumber}`
 
+/** The event of the deliveries, or the number of different ones: '3 event types'. */
+export function eventText(deliveries: Deliveries): string {
+  const events = new Set(deliveries.map(({ event }) => event))
+  return events.size === 1 ? deliveries[0].event : counted(events.size, 'event type')
+}
+
 const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
 /**

@@ -202,6 +202,16 @@ describe('The delivery log (docs/spec 21.4)', () => {
     expect(screen.getByRole('link', { name: '2027-000176' })).toBeVisible()
   })
 
+  it('groups delivered events of all types, between which a failed one stands out', async () => {
+    const delivered = (['order.signed', 'order.changed', 'request.decided'] as const).map((event, index) =>
+      someDelivery({ id: `60000000-0000-4000-8000-00000000070${index}`, event, orderNumber: `2027-00030${index}` }),
+    )
+    const { typist } = await show([someWebhook()], [...delivered, failing])
+    await typist.click(await screen.findByRole('button', { name: '3 deliveries of 3 event types to ERP' }))
+    expect(screen.getByRole('row', { name: /order.changed/ })).toHaveTextContent('2027-000301')
+    expect(screen.getByRole('row', { name: /request.decided.*2027-000133/ })).toHaveTextContent('Queued')
+  })
+
   it('shows the earliest next attempt of a group', async () => {
     const queued = ['2026-11-20T15:20:00.000Z', '2026-11-20T15:10:00.000Z'].map((nextTryAt, index) =>
       someDelivery({
