@@ -37,7 +37,7 @@ const pageQuery = (requests: { query: URLSearchParams }[]) =>
   Object.fromEntries(requests.findLast(requestsRows)?.query ?? [])
 
 describe('the change requests page (docs/spec 11.5)', () => {
-  it('shows the columns with the first 50 characters of the message', async () => {
+  it('shows the columns with the first 50 characters of the message and the annual total', async () => {
     list()
     await show()
     const table = await screen.findByRole('table', { name: 'Change requests' })
@@ -53,7 +53,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
       'Peachtree Air & Heat#100001',
       'Change',
       'Pending',
-      'Please move us to Market Leader from next month on…',
+      'Please move us to Market Leader from next month on…Annual total $14,300.50',
       'View',
     ])
     const other = within(table).getByRole('row', { name: /2027-000150/ })

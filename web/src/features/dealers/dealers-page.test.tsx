@@ -58,6 +58,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
 
   it('shows number, place and district on one line of a card on phones', async () => {
     onNarrowScreen()
+    managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '1' })
     await show()
     expect(await screen.findByText('#204418, Atlanta, GA, District SE')).toBeVisible()
