@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { createEntryCheck } from '../api/entry-input'
 import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
@@ -239,7 +240,7 @@ export const dealerEndpoints = {
     tag: 'dealers',
     access: 'dealer.write',
     body: createDealerSchema,
-    entries: entryFieldNames,
+    checkBody: createEntryCheck(entryFieldNames),
     reply: dealerSchema,
     status: 201,
   }),
@@ -252,7 +253,7 @@ export const dealerEndpoints = {
     access: 'dealer.write',
     params: idParamsSchema('dealer'),
     body: updateDealerSchema,
-    entries: entryFieldNames,
+    checkBody: createEntryCheck(entryFieldNames),
     reply: dealerSchema,
     status: 200,
   }),

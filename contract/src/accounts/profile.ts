@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { createEntryCheck } from '../api/entry-input'
 import { lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
 import { settings } from '../rules/settings'
@@ -126,7 +127,7 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'session',
     body: updateProfileSchema,
-    entries: ['companyType', 'brand'],
+    checkBody: createEntryCheck(['companyType', 'brand']),
     reply: currentUserSchema,
     status: 200,
   }),

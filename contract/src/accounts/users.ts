@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { createEntryCheck } from '../api/entry-input'
 import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
@@ -164,7 +165,7 @@ export const userEndpoints = {
     tag: 'users',
     access: 'user.write',
     body: createUserSchema,
-    entries: ['district'],
+    checkBody: createEntryCheck(['district']),
     reply: userSchema,
     status: 201,
   }),
@@ -177,7 +178,7 @@ export const userEndpoints = {
     access: 'user.write',
     params: idParamsSchema('user'),
     body: updateUserSchema,
-    entries: ['district'],
+    checkBody: createEntryCheck(['district']),
     reply: userSchema,
     status: 200,
   }),

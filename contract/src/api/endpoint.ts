@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { EntryField } from '../rules/program-entries'
+import type { ProgramLists } from '../rules/program-facts'
 import type { Capability, KeyScope } from './capabilities'
+import type { FieldError } from './errors'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -62,8 +63,8 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The fields of the body that are keys of the program's lists, which the server checks with the other fields. */
-  entries?: readonly EntryField[]
+  /** Returns the errors of a body that depend on the program's lists. The server reports them after those of the schema. */
+  checkBody?: (body: unknown, lists: ProgramLists) => FieldError[]
   /** Has its own queue (for password hashing) and does not count toward the server's limit on concurrent calls. */
   hasOwnQueue?: boolean
   /** The maximum size of the body in bytes, when smaller than the default. */

@@ -5,8 +5,8 @@ import type { ProgramLists } from '../rules/program-facts'
 import type { FieldError } from './errors'
 import { choiceInput } from './input-text'
 
-// The program in effect decides which keys there are, so the schemas accept any, and the server checks the key in the
-// call's `entries`.
+// The program in effect decides which keys there are, so the schemas accept any, and the server checks the key with the
+// call's `checkBody`.
 
 /** A key of a list of the program; required. */
 export const entryInput = (field: EntryField) => {
@@ -21,16 +21,18 @@ export const optionalEntryInput = (field: EntryField) =>
     .transform((value) => value || null)
 
 /**
- * Returns an error for each of the fields with a key that is not in its list, with the form's message. Retired entries
- * are in their list.
+ * Returns a check of a body (`checkBody`), which finds an error for each of the fields with a key that is not in its list,
+ * with the form's message. Retired entries are in their list.
  */
-export function findUnknownEntries(fields: readonly EntryField[], body: unknown, lists: ProgramLists): FieldError[] {
-  if (typeof body !== 'object' || body === null) return []
-  const values = body as Readonly<Record<string, unknown>>
-  return fields.flatMap((field) => {
-    const { list, message } = entryFields[field]
-    const value = values[field]
-    const key = typeof value === 'string' ? cleanKey(value) : ''
-    return key === '' || isKnownKey(lists[list], key) ? [] : [{ field, message }]
-  })
-}
+export const createEntryCheck =
+  (fields: readonly EntryField[]) =>
+  (body: unknown, lists: ProgramLists): FieldError[] => {
+    if (typeof body !== 'object' || body === null) return []
+    const values = body as Readonly<Record<string, unknown>>
+    return fields.flatMap((field) => {
+      const { list, message } = entryFields[field]
+      const value = values[field]
+      const key = typeof value === 'string' ? cleanKey(value) : ''
+      return key === '' || isKnownKey(lists[list], key) ? [] : [{ field, message }]
+    })
+  }

@@ -14,8 +14,8 @@ import { getAccount } from './read-accounts'
 import { updateUser } from './update-user'
 
 /** Parses a form like the call for its kind, with its messages. */
-function parse<E extends EndpointShape>({ program }: SessionContext, { body, entries }: E, form: AccountForm) {
-  const schemas = { ...(body && { body }), ...(entries && { entries }) }
+function parse<E extends EndpointShape>({ program }: SessionContext, { body, checkBody }: E, form: AccountForm) {
+  const schemas = { ...(body && { body }), ...(checkBody && { checkBody }) }
   return parseInput(schemas, { params: undefined, query: undefined, body: form }, program.lists).body as EndpointBody<E>
 }
 

@@ -1,6 +1,5 @@
-import { findUnknownEntries } from '@portal/contract/api/entry-input'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FieldError } from '@portal/contract/api/errors'
-import type { EntryField } from '@portal/contract/rules/program-entries'
 import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
@@ -49,8 +48,7 @@ interface Schemas {
   query?: z.ZodType
   body?: z.ZodType
   headers?: z.ZodType
-  /** The fields of the body that are keys of the program's lists. */
-  entries?: readonly EntryField[]
+  checkBody?: EndpointShape['checkBody']
 }
 
 /**
@@ -68,6 +66,6 @@ export function parseInput(
     params: parse(schemas.params, request.params),
     query: parse(schemas.query, request.query),
     headers: parse(schemas.headers, request.headers),
-    body: parse(schemas.body, request.body, findUnknownEntries(schemas.entries ?? [], request.body, lists)),
+    body: parse(schemas.body, request.body, schemas.checkBody?.(request.body, lists)),
   }
 }
