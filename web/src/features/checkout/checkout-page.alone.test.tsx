@@ -57,11 +57,13 @@ describe('checkout (docs/spec 8.3)', () => {
   it('shows the wording and the terms of the order year', async () => {
     const { wording } = someSigningTerms()
     const clauses = wording.clauses.map((clause) => ({ ...clause, heading: `${clause.heading}, revised` }))
-    mockCall('getSigningTerms', someSigningTerms({ wording: { clauses }, cancellationFeePercent: 25 }))
+    const facts = { cancellationFeePercent: 25, coolingOffDays: 5 }
+    mockCall('getSigningTerms', someSigningTerms({ wording: { clauses }, ...facts }))
     await showCheckout()
     const agreement = within(screen.getByRole('region', { name: /Agreement 2027, text/ }))
     expect(agreement.getByRole('heading', { name: /Program year, revised/ })).toBeVisible()
     expect(agreement.getByText(/carries a fee of 25% of the annual total/)).toBeVisible()
+    await expectText('You can cancel within five days of the order date.')
   })
 
   it('offers to load the agreement again when it could not be loaded', async () => {

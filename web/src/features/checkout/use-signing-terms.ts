@@ -1,6 +1,7 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { SigningTerms as TermsInEffect } from '@portal/contract/program/facts'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
+import { coolingOffPeriod } from '@portal/contract/rules/cancellation'
 import { useState } from 'react'
 import { useProgram } from '../../lib/program'
 import { serverNow } from '../../lib/server-time'
@@ -33,6 +34,8 @@ export function useSigningTerms(items: readonly CartItem[], terms: TermsInEffect
     totals: cartTotals(items, months),
     schedule: billingSchedule(input, terms),
     agreement: renderAgreement(input, terms, { version: agreementVersion, wording }),
+    /** The period in which canceling is free: 'three days'. */
+    coolingOffPeriod: coolingOffPeriod(terms),
     /** The program version with these terms. */
     programNumber,
   }

@@ -89,7 +89,7 @@ function SignForm() {
           </Button>
         </OfflineSection>
         <div className="grid gap-1 text-muted text-sm">
-          <p>You can cancel within three days of the order date.</p>
+          <p>You can cancel within {terms.coolingOffPeriod} of the order date.</p>
           {demo && signingCode === 'off' && <p>{mailedCodeTexts.signingCodeOff}</p>}
         </div>
       </div>
