@@ -73,6 +73,7 @@ export const programFactsSchema = z.object({
     .int()
     .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),
   draftExpiryDays: z.int().describe('Number of days after which an unchanged draft expires.'),
+  stuckDraftDays: z.int().describe('Number of days after which an unchanged draft is stuck.'),
   ...orderTermsSchema.shape,
   agreementVersion: z.string().describe('Version that agreements of the current order year print.'),
   programNumber: z.int().describe('Number of the program version in effect.'),

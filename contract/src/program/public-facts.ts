@@ -21,6 +21,7 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     roleLabels: words.roles,
     rolloverMonthIndex: running.rolloverMonth - 1,
     draftExpiryDays: running.draftExpiryDays,
+    stuckDraftDays: running.stuckDraftDays,
     ...contractFacts(orderYear),
     agreementVersion: program.agreementVersion(orderYear),
     programNumber: program.number,

@@ -43,15 +43,17 @@ describe('The program facts (docs/spec 1.3)', () => {
       dealerSignInCode: 'off',
     })
     // List each new running fact here unless it is public.
-    const publicNames = ['rolloverMonth', 'draftExpiryDays']
+    const publicNames = ['rolloverMonth', 'draftExpiryDays', 'stuckDraftDays']
     expect(Object.keys(testProgram.running).filter((name) => !publicNames.includes(name))).toEqual([
-      'stuckDraftDays',
       'campaignHour',
       'campaignDaysApart',
       'linkDays',
       'mingledorffsDecidesRequests',
     ])
-    expect(Object.keys(facts).filter((name) => name in testProgram.running)).toEqual(['draftExpiryDays'])
+    expect(Object.keys(facts).filter((name) => name in testProgram.running)).toEqual([
+      'draftExpiryDays',
+      'stuckDraftDays',
+    ])
   })
 
   it('include whether email is connected (docs/spec 20.5)', async () => {

@@ -1,6 +1,5 @@
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { withoutOrder } from '@portal/contract/dashboard/year-metrics'
-import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
 import { Button } from '../../../design/button'
@@ -89,7 +88,7 @@ function mailNote(work: PendingWork | undefined, date: (instant: string) => stri
 /** Pending work other than requests, with its count, age and a link to its list. */
 export function NeedsAttention() {
   const { role } = useUser()
-  const { orderYear } = useProgram()
+  const { orderYear, stuckDraftDays } = useProgram()
   const { date, timeZone } = useDates()
   const now = useServerNow()
   const mayReadMail = useCan('mail.test')

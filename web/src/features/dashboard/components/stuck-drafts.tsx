@@ -1,4 +1,3 @@
-import { stuckDraftDays } from '@portal/contract/program/compiled-values'
 import { useQuery } from '@tanstack/react-query'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
@@ -10,6 +9,7 @@ import { SkeletonBar } from '../../../design/state/skeleton'
 import { useLastingError } from '../../../design/state/use-lasting-error'
 import { errorText } from '../../../lib/api/errors'
 import { parseCents } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { CallButtons } from '../../../records/contact/call-buttons'
 import { PendingAge } from '../../../records/pending-age'
@@ -21,6 +21,7 @@ const MAX_DRAFTS = 3
 /** Drafts without changes for a week, oldest first, with the dealer's phone number. */
 export function StuckDrafts() {
   const { role } = useUser()
+  const { stuckDraftDays } = useProgram()
   const read = useQuery(pendingWorkQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)

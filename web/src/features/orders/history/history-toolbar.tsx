@@ -16,7 +16,7 @@ import { useHistoryFilters } from './use-history-filters'
 /** The filters that a link set on this list, each with a button to remove it. */
 function LinkedFilterList({ table }: { table: HistoryState }) {
   const { filters, setFilters } = table
-  const set = linkedFilterLabels(filters, useProgram().lists)
+  const set = linkedFilterLabels(filters, useProgram())
   if (set.length === 0) return null
   return (
     <ul aria-label="Additional filters" className="flex flex-wrap gap-2 px-4 pb-3.5 md:px-5">

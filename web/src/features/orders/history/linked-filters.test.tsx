@@ -8,7 +8,7 @@ import { linkedFilterLabels } from './linked-filters'
 import { OrderHistoryPage } from './order-history-page'
 import { filterSummary } from './selection/selection-summary'
 
-const { lists } = someProgram()
+const program = someProgram()
 
 mockNetwork()
 beforeEach(() => {
@@ -52,13 +52,16 @@ describe('Order History opened from a dashboard link', () => {
     expect(screen.queryByRole('list', { name: 'Additional filters' })).toBeNull()
   })
 
-  it('shows no labels without filters, and labels the filter for dealers without a brand', () => {
-    expect(linkedFilterLabels({}, lists)).toEqual([])
-    expect(linkedFilterLabels({ brand: 'none' }, lists)).toEqual([{ name: 'brand', label: 'No brand' }])
+  it('shows no labels without filters, and labels those for old drafts and dealers without a brand', () => {
+    expect(linkedFilterLabels({}, program)).toEqual([])
+    expect(linkedFilterLabels({ stuck: '1' }, { ...program, stuckDraftDays: 10 })).toEqual([
+      { name: 'stuck', label: 'Drafts older than 10 days' },
+    ])
+    expect(linkedFilterLabels({ brand: 'none' }, program)).toEqual([{ name: 'brand', label: 'No brand' }])
   })
 
   it('includes the link’s filters in the filter summary', () => {
-    expect(filterSummary({ year: 2027, ordered: '1', district: 'SE' }, [], lists)).toBe(
+    expect(filterSummary({ year: 2027, ordered: '1', district: 'SE' }, [], program)).toBe(
       'Year 2027, Signed, not canceled or expired, District SE',
     )
   })

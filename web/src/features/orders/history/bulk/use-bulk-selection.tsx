@@ -50,12 +50,12 @@ const rowLabel = (order: Order): string => `order ${order.orderId}`
 export function useBulkSelection({ filters, area, page, isStale }: ListedOrders) {
   const maySelect = useCan('order.bulk-status')
   const managers = useManagers(maySelect && area !== 'access')
-  const { lists } = useProgram()
+  const program = useProgram()
   const selection = useOrderSelection(filters, page)
   const [skipped, setSkipped] = useState<BulkStatusResult['skipped']>([])
   if (!maySelect) return { selected: undefined, tableParts: {}, notice: null }
 
-  const filter = filterSummary(filters, [...managers.options, noManager], lists)
+  const filter = filterSummary(filters, [...managers.options, noManager], program)
   const finish = (result: BulkStatusResult | null) => {
     selection.clear()
     setSkipped(result?.skipped ?? [])

@@ -3,7 +3,7 @@ import { someProgram } from '../../../../../test/given'
 import type { HistoryFilters } from '../history-shape'
 import { confirmationSummary, filterSummary, isTooMany, selectionSummary } from './selection-summary'
 
-const { lists } = someProgram()
+const program = someProgram()
 
 const rowSelection = (count: number, outsideView: string[] = []) => ({ mode: 'row', count, outsideView }) as const
 const filterSelection = (count: number) => ({ mode: 'filter', count, outsideView: [] }) as const
@@ -56,11 +56,11 @@ describe('the selection summary', () => {
       changed: '7',
       year: 2027,
     }
-    expect(filterSummary(filters, managers, lists)).toBe(
+    expect(filterSummary(filters, managers, program)).toBe(
       'Search “air”, Order ID 2027-000142, Dealer # 100001, Status In Progress, Territory Manager Not assigned, Date Last 7 days, Year 2027',
     )
-    expect(filterSummary({}, managers, lists)).toBe('')
-    expect(filterSummary({ territoryManagerId: '40000000-0000-4000-8000-000000000009' }, managers, lists)).toBe(
+    expect(filterSummary({}, managers, program)).toBe('')
+    expect(filterSummary({ territoryManagerId: '40000000-0000-4000-8000-000000000009' }, managers, program)).toBe(
       'Territory Manager not on the list',
     )
   })

@@ -1,12 +1,11 @@
 import { maxOrdersByIds, maxOrdersMatching } from '@portal/contract/orders/editing'
 import { statusLabel } from '@portal/contract/rules/order-status'
-import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
 import type { SelectOption } from '../../../../design/form/select'
 import { changedOptions } from '../filter-options'
 import type { HistoryFilters } from '../history-shape'
-import { linkedFilterLabels } from '../linked-filters'
+import { type LabelProgram, linkedFilterLabels } from '../linked-filters'
 import type { OrderSelection } from './use-order-selection'
 
 /** '1 order', '1,268 orders'. */
@@ -19,7 +18,11 @@ const getLabel = (options: readonly SelectOption[], value: string, fallback = va
 const unlistedText = 'not on the list'
 
 /** The active filters as text: 'Status Pending, Year 2027'. Empty without filters. */
-export function filterSummary(filters: HistoryFilters, managers: readonly SelectOption[], lists: ProgramLists): string {
+export function filterSummary(
+  filters: HistoryFilters,
+  managers: readonly SelectOption[],
+  program: LabelProgram,
+): string {
   const { search, orderId, dealer, status, territoryManagerId, changed, year } = filters
   const parts = [
     search !== undefined && `Search “${search}”`,
@@ -29,7 +32,7 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
     territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlistedText)}`,
     changed !== undefined && `Date ${getLabel(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
-    ...linkedFilterLabels(filters, lists).map(({ label }) => label),
+    ...linkedFilterLabels(filters, program).map(({ label }) => label),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
