@@ -1,3 +1,4 @@
+import { Pipette } from 'lucide-react'
 import type { Ref } from 'react'
 import { cn } from '../cn'
 import { Input, type InputProps } from './input'
@@ -19,15 +20,24 @@ export function ColorInput({ value, onChange, presets, className, ...rest }: Col
   return (
     <>
       <div className="flex gap-2.5">
-        <input
-          type="color"
-          aria-label="Pick a color"
-          // The color picker rejects an incomplete color.
-          value={isColor ? value.toLowerCase() : '#000000'}
-          onChange={(event) => onChange(event.target.value.toUpperCase())}
-          disabled={rest.disabled}
-          className={cn(ring, 'size-11 flex-none cursor-pointer bg-surface p-1')}
-        />
+        <span className="relative size-11 flex-none">
+          <input
+            type="color"
+            aria-label="Pick a color"
+            // The color picker rejects an incomplete color. It would show black as if it were chosen, so hide the swatch.
+            value={isColor ? value.toLowerCase() : '#000000'}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            disabled={rest.disabled}
+            className={cn(
+              ring,
+              'size-full cursor-pointer bg-surface p-1',
+              !isColor && '[&::-moz-color-swatch]:invisible [&::-webkit-color-swatch]:invisible',
+            )}
+          />
+          {!isColor && (
+            <Pipette aria-hidden className="pointer-events-none absolute inset-0 m-auto size-5 text-muted" />
+          )}
+        </span>
         <Input
           autoComplete="off"
           spellCheck={false}
