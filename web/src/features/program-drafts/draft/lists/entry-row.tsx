@@ -56,12 +56,12 @@ export function EntryRow(props: EntryRowProps) {
     <li
       data-path={path}
       className={cn(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]',
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-3 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]',
         entry.retired && 'bg-sunken',
         isDragged && 'bg-sel shadow-pop',
       )}
     >
-      <div className="row-span-3 flex items-center md:row-span-1">
+      <div className="row-span-3 flex items-center lg:row-span-1">
         {!isLocked && (
           <>
             <span
@@ -115,7 +115,7 @@ export function EntryRow(props: EntryRowProps) {
           </p>
         ))}
       </div>
-      <div className="grid min-w-0 gap-3 max-md:col-start-2">
+      <div className="grid min-w-0 gap-3 max-lg:col-start-2">
         <RetiredField
           path={path}
           entry={entry}
