@@ -10,8 +10,8 @@ const MAX_CHANGES = 2
 /** The first changes of an event, on at most two lines. Nothing for an event that changed no field. */
 export function ChangeSummary({ event, className }: { event: AuditEvent; className?: string }) {
   const timeZone = useTimeZone()
-  const { roleLabels } = useProgram()
-  const text = auditSummary(event, { timeZone, names: event.names, roleLabels }, MAX_CHANGES)
+  const { roleLabels, lists } = useProgram()
+  const text = auditSummary(event, { timeZone, names: event.names, roleLabels, lists }, MAX_CHANGES)
   if (!text) return null
   return <span className={cn('line-clamp-2 text-muted wrap-anywhere', className)}>{text}</span>
 }

@@ -67,11 +67,11 @@ const cells: Partial<Record<Column, Cells>> = {
           dealer={dealer}
           below={
             <>
-              {`#${dealer.dealerNumber}`}
+              <span>#{dealer.dealerNumber}</span>
               {dealer.district && (
-                <>
+                <span>
                   , <EntryLabel list="districts" value={dealer.district} />
-                </>
+                </span>
               )}
             </>
           }

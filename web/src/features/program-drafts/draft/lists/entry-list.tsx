@@ -69,7 +69,9 @@ export function EntryList({ list, title, hint }: EntryListProps) {
       </ul>
       {isReordered(entries, previous) && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2.5 text-[13.5px] text-muted">
-          Order was <del>{previous.map(({ label }) => label).join(', ')}</del>
+          <span>
+            Order was <del>{previous.map(({ label }) => label).join(', ')}</del>
+          </span>
           {!isLocked && (
             <Button
               variant="link"
