@@ -29,8 +29,8 @@ const send = async (
   return reply.json()
 }
 
-/** Starts a draft of the newest version. */
-const startDraft = async (page: Page, title: string, reason: string, daysAhead: number): Promise<Draft> => {
+/** Creates a draft of the newest version. */
+const createDraft = async (page: Page, title: string, reason: string, daysAhead: number): Promise<Draft> => {
   const versions = (await send(page, 'GET', '/api/admin/program/versions')) as { number: number; state: string }[]
   const newest = versions.find(({ state }) => state !== 'withdrawn')
   const wishedEffect = isoDay(daysAhead)
@@ -50,7 +50,7 @@ export const startProgramDraft = async (
   page: Page,
   { title, daysAhead }: { title: string; daysAhead: number },
 ): Promise<void> => {
-  const { id } = await startDraft(page, title, 'The texts are easier to understand this way.', daysAhead)
+  const { id } = await createDraft(page, title, 'The texts are easier to understand this way.', daysAhead)
   await page.goto(`/portal/program/drafts/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
@@ -58,7 +58,7 @@ export const startProgramDraft = async (
 /** Starts a draft that lowers the cancellation fee of the oldest terms. */
 const startLowerFee = async (page: Page, { title, fee, daysAhead }: LowerFee): Promise<Draft> => {
   const reason = 'The lower fee matches the other two programs, and dealers asked for it.'
-  const started = await startDraft(page, title, reason, daysAhead)
+  const started = await createDraft(page, title, reason, daysAhead)
   const [year] = Object.keys(started.document.years)
   const path = `/years/${year}/facts/cancellationFeePercent`
   const patch = [{ op: 'replace', path, value: fee }]
