@@ -58,13 +58,13 @@ const wrongDocuments: [name: string, value: unknown, problem: string][] = [
   ['fee.json', withFacts({ cancellationFeePercent: 101 }), 'Problem: /years/2025/facts/cancellationFeePercent: '],
   ['part.json', { ...lowerFee, years: { 2025: { facts: {} } } }, 'Problem: /years/2025/facts/programYearStart: '],
   [
-    'lists.json',
-    { ...lowerFee, lists: { ...lowerFee.lists, districts: lowerFee.lists.districts.slice(1) } },
-    'Problem: /lists: This part of the program changes only with a release of the portal.',
+    'statuses.json',
+    { ...lowerFee, words: { ...lowerFee.words, statuses: { pending: 'Open' } } },
+    'Problem: /words/statuses: This part of the program changes only with a release of the portal.',
   ],
 ]
 
-describe('program import (docs/spec 24.21)', () => {
+describe('program import (docs/spec 24.25)', () => {
   it.each(wrongDocuments)('rejects the document of %s and stores nothing', async (name, value, problem) => {
     const { lines, message } = await run(['import', await write(name, value)], said)
     expect(message).toBe('Nothing was imported.')
