@@ -26,7 +26,7 @@ async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date)
   await expireDrafts(db, program, now, timeZone)
   await foldOrdered(db)
   await foldSteps(db)
-  await addRenewalCampaign(db, program.running, now, timeZone)
+  await addRenewalCampaign(db, program, now, timeZone)
   await sendCampaigns({
     db,
     clock: () => now,
