@@ -5,7 +5,7 @@ import {
   previewScreens,
 } from '@portal/contract/program-drafts/preview'
 
-export const screenLabels: Readonly<Record<PreviewScreen, string>> = {
+const screenLabels: Readonly<Record<PreviewScreen, string>> = {
   agreement: 'Agreement',
   'checkout-summary': 'Checkout summary',
   'home-dates': 'Dates on the home page',

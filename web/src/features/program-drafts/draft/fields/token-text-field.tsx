@@ -5,7 +5,7 @@ import { TokenArea, type TokenAreaHandle } from './token-area'
 import { useEditedValue } from './use-edited-value'
 
 /** Text as the program accepts it, without spaces at the ends of lines. */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
