@@ -20,7 +20,7 @@ const daySchema = keyInput(previewTexts.dayRequired)
   .pipe(z.iso.date(previewTexts.dayRequired))
   .refine((day) => /^20\d\d-/.test(day), previewTexts.dayRequired)
 
-/** What to preview, for whom, and on which day. Source: docs/spec 24.21. */
+/** What to preview, for whom, and on which day. Source: docs/spec 24.23. */
 export const previewRequestSchema = z
   .object({
     show: keyInput(previewTexts.showRequired)

@@ -30,10 +30,9 @@ export const offeredEntries = <Entry extends ProgramEntry>(entries: readonly Ent
 
 /**
  * Returns the key that replaces a key when someone edits or imports it: that of the entry into which a retired entry
- * moves, otherwise the same key. Source: docs/spec 24.21.
+ * moves, otherwise the same key. Source: docs/spec 24.22.
  */
-const currentKey = (entries: readonly ProgramEntry[], key: string): string =>
-  findEntry(entries, key)?.into ?? key
+const currentKey = (entries: readonly ProgramEntry[], key: string): string => findEntry(entries, key)?.into ?? key
 
 const isRetired = (entries: readonly ProgramEntry[], key: string): boolean => findEntry(entries, key)?.retired === true
 

@@ -33,7 +33,7 @@ function withEntries(column: SheetColumn, { lists, formerLabels }: ColumnProgram
 
 const cachedColumns = new WeakMap<object, Readonly<Record<SheetKind, readonly SheetColumn[]>>>()
 
-/** Returns the columns of each kind with the choices of the program. Cached by program. Source: docs/spec 24.21. */
+/** Returns the columns of each kind with the choices of the program. Cached by program. Source: docs/spec 24.22. */
 export function sheetColumnsUnder(program: ColumnProgram): Readonly<Record<SheetKind, readonly SheetColumn[]>> {
   const known = cachedColumns.get(program)
   if (known) return known

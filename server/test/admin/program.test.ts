@@ -21,7 +21,7 @@ const importFile = (path: string) => place.admin(['program', 'import', path, ...
 
 const lowerFee = withFacts({ cancellationFeePercent: 25, installments: 8 }, 2028)
 
-describe('program export and import (docs/spec 24.21)', () => {
+describe('program export and import (docs/spec 24.25)', () => {
   it('moves the program of one portal to another as a draft', async () => {
     const path = inFolder('program.json')
     const exported = await place.admin(['program', 'export', path])

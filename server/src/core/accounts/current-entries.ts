@@ -3,7 +3,7 @@ import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { notValid } from '../../platform/http/api-errors'
 
 /**
- * Returns the values that an edit stores: retired keys of the program's lists are replaced. Source: docs/spec 24.21.
+ * Returns the values that an edit stores: retired keys of the program's lists are replaced. Source: docs/spec 24.22.
  * @param stored the values of the row, which it may keep
  * @throws ApiError 422 with the form's message for a retired key that nothing replaces
  */

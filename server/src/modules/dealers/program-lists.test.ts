@@ -48,7 +48,7 @@ const relabel = <Entry extends { key: string; label: string }>(entries: readonly
 const retire = (entries: readonly { key: string; label: string }[], key: string, into?: string) =>
   entries.map((entry) => (entry.key === key ? { ...entry, retired: true as const, ...(into && { into }) } : entry))
 
-describe('An entry that the program adds to a list (docs/spec 24.21)', () => {
+describe('An entry that the program adds to a list (docs/spec 24.22)', () => {
   it('can be saved, filtered, imported, exported and used as a scope', async () => {
     const before = await admin.post('/api/admin/dealers', { ...form, district: 'ML' })
     expect([before.statusCode, before.json().errors]).toEqual([
@@ -90,7 +90,7 @@ describe('An entry that the program adds to a list (docs/spec 24.21)', () => {
   })
 })
 
-describe('A retired entry (docs/spec 24.21)', () => {
+describe('A retired entry (docs/spec 24.22)', () => {
   it('stays readable and filterable, and gives way to the entry into which it moves', async () => {
     const dealer = await given().dealer({ district: 'NA', companyName: 'Atlantic Air' })
     await putIntoEffect({ districts: retire(districts, 'NA', 'NG') })
@@ -149,7 +149,7 @@ describe('A retired entry (docs/spec 24.21)', () => {
   })
 })
 
-describe('A renamed entry (docs/spec 24.21)', () => {
+describe('A renamed entry (docs/spec 24.22)', () => {
   it('has its label in exports, and an export can be imported again', async () => {
     await given().dealer({ dealerNumber: '900300', district: 'SE', brand: 'Heil', companyType: 'Corporation' })
     await putIntoEffect({

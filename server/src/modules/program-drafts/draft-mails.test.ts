@@ -170,7 +170,7 @@ describe('The version of an email (docs/spec 24.21)', () => {
   })
 })
 
-describe('The campaign templates of a draft (docs/spec 24.22)', () => {
+describe('The campaign templates of a draft (docs/spec 24.26)', () => {
   const early = { key: 'early', name: 'Early start', subject: 'Order for {Order year}', message: 'Hello {First name},' }
 
   it('replace the built-in ones when the version takes effect, with the current order year', async () => {

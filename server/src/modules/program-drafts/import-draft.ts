@@ -67,7 +67,7 @@ function checkDocument(value: unknown, { newest }: VersionList): ProgramDocument
 
 /**
  * Starts a draft with a document from a file, as an operator does. It changes the newest version, follows the same rules as
- * one that a user edits, and is sent and approved like any other. Source: docs/spec 24.21.
+ * one that a user edits, and is sent and approved like any other. Source: docs/spec 24.25.
  * @throws ApiError 422 whose fields are paths of the document, `title` or `reason`; 409 if the file changes nothing, for the
  * 31st open draft, or while an older server is running
  */

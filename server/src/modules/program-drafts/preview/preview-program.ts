@@ -112,7 +112,7 @@ async function preview(
   return binary(pdf, { fileName: previewFileName(reading.dealer), contentType: 'application/pdf' })
 }
 
-/** Renders a screen without and with a draft. Writes nothing. Source: docs/spec 24.21. @throws ApiError 404 */
+/** Renders a screen without and with a draft. Writes nothing. Source: docs/spec 24.23. @throws ApiError 404 */
 export const previewDraft = (ctx: SessionContext, id: string, request: PreviewRequest) =>
   preview(ctx, request, async (tx, now) => {
     const draft = await findDraft(tx, id)
@@ -120,6 +120,6 @@ export const previewDraft = (ctx: SessionContext, id: string, request: PreviewRe
     return programsOfDraft(draft, await readVersions(tx), now, ctx.config.timeZone)
   })
 
-/** Renders a screen without and with a version. Writes nothing. Source: docs/spec 24.21. @throws ApiError 404 */
+/** Renders a screen without and with a version. Writes nothing. Source: docs/spec 24.23. @throws ApiError 404 */
 export const previewVersion = (ctx: SessionContext, number: number, request: PreviewRequest) =>
   preview(ctx, request, async (tx, now) => programsOfVersion(number, await readVersions(tx), now))

@@ -40,7 +40,7 @@ const textOf = (sections: readonly PreviewSection[] | undefined): string =>
     ])
     .join('\n')
 
-describe('The preview of a draft (docs/spec 24.21)', () => {
+describe('The preview of a draft (docs/spec 24.23)', () => {
   it('renders the agreement without and with the draft for a real dealer and their packages', async () => {
     const { given, preview } = await givenPreview()
     const { order, dealer } = await given.order()
@@ -204,7 +204,7 @@ describe('The preview of a draft (docs/spec 24.21)', () => {
   })
 })
 
-describe('The PDF of a preview (docs/spec 24.21)', () => {
+describe('The PDF of a preview (docs/spec 24.23)', () => {
   it('has PREVIEW across each page, and no signature, code or seal that the verification page would recognize', async () => {
     const { given, post } = await givenPreview()
     const { dealer } = await given.order()
@@ -231,7 +231,7 @@ describe('The PDF of a preview (docs/spec 24.21)', () => {
   })
 })
 
-describe('The preview of a version (docs/spec 24.21)', () => {
+describe('The preview of a version (docs/spec 24.23)', () => {
   it('compares with the versions before it, also after later ones', async () => {
     const { coordinator } = await givenProgramPeople(portal)
     const at = (day: string) => new Date(`${day}T05:00:00Z`)

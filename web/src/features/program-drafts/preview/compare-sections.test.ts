@@ -11,7 +11,7 @@ const clause = (heading: string, ...texts: string[]): PreviewSection => ({
 const describeAll = (before: PreviewSection[], after: PreviewSection[]) =>
   listPreviewChanges(compareSections(before, after)).map(({ place, text }) => `${place}: ${text}`)
 
-describe('the differences of two screens in words (docs/spec 24.22)', () => {
+describe('the differences of two screens in words (docs/spec 24.24)', () => {
   it('name the section and the sentence', () => {
     const before = clause('Billing', 'Dealers on credit pay. Billing is in ten installments.')
     const after = clause('Billing', 'Dealers on credit pay. Billing is in eight installments.')

@@ -9,7 +9,7 @@ const after = {
 const effects = [{ day: '2027-10-01', label: 'This draft takes effect' }]
 const season = (day: string) => getPreviewSeason(day, { before: defaultDocument, after, effects })
 
-describe('the season of a preview (docs/spec 24.22)', () => {
+describe('the season of a preview (docs/spec 24.24)', () => {
   it('is that of the order year of the day, with the days of both sides in order', () => {
     const { orderYear, first, last, marks } = season('2027-10-04')
     expect([orderYear, first, last]).toEqual([2028, '2027-08-01', '2028-07-31'])

@@ -35,7 +35,7 @@ const column = (name: string) => within(screen.getByRole('region', { name }))
 const changesInWords = () => within(screen.getByRole('region', { name: 'Changes in words' }))
 const slider = () => screen.getByRole('slider', { name: 'Day of the season' })
 
-describe('the preview of a draft (docs/spec 24.22)', () => {
+describe('the preview of a draft (docs/spec 24.24)', () => {
   it('shows both sides with their differences, and the differences in words', async () => {
     const { requests } = await show()
     expect(requests[0]?.body).toEqual({ show: 'agreement', sample: 'new', onDay: '2026-12-07' })
@@ -152,7 +152,7 @@ describe('the preview of a draft (docs/spec 24.22)', () => {
   })
 })
 
-describe('the preview of a version (docs/spec 24.22)', () => {
+describe('the preview of a version (docs/spec 24.24)', () => {
   const showVersion = async (number: number, preview: Preview) => {
     mockCall('getProgramVersion', ({ params }) =>
       someVersionDetail(params.number === '1' ? firstVersion : someVersion()),

@@ -38,7 +38,7 @@ const cards = () => screen.getAllByRole('listitem').filter((item) => within(item
 const field = (index: number, label: string) => within(cards()[index] as HTMLElement).getByLabelText(label)
 const lastPatch = (saves: { body: unknown }[]) => saves.at(-1)?.body
 
-describe('The campaign templates of a draft (docs/spec 24.22)', () => {
+describe('The campaign templates of a draft (docs/spec 24.26)', () => {
   it('show the built-in ones, and save a change as templates of the program', async () => {
     const { saves } = await show()
     expect(cards()).toHaveLength(3)
