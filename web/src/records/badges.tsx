@@ -1,6 +1,9 @@
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { Tag } from '../design/badges'
 import { cn } from '../design/cn'
 import { useProgram, useRoleLabel } from '../lib/program'
+
+type ProgramBrand = ProgramFacts['lists']['brands'][number]
 
 /** The colors of brands whose entry has none. */
 const builtInColors: Record<string, string> = {
@@ -9,25 +12,40 @@ const builtInColors: Record<string, string> = {
   Heil: 'bg-brand-heil',
 }
 
-/**
- * A brand's name with a 4 px mark, the only use of the brand's color.
- * @param brand the key of the brand; in a signed agreement, the label that the dealer read
- */
-export function BrandMark({ brand, className }: { brand: string; className?: string }) {
+interface MarkedNameProps {
+  brand: ProgramBrand | undefined
+  name: string
+  className?: string | undefined
+}
+
+/** A brand's name with a 4 px mark, the only use of the brand's color. */
+const MarkedName = ({ brand, name, className }: MarkedNameProps) => (
+  <span className={cn('inline-flex items-baseline gap-2', className)}>
+    <span
+      aria-hidden
+      data-mark=""
+      className={cn(
+        'h-4 w-1 flex-none self-center rounded-[2px]',
+        (brand?.color === undefined && builtInColors[brand?.key ?? name]) || 'bg-field',
+      )}
+      style={brand?.color ? { backgroundColor: brand.color } : undefined}
+    />
+    {name}
+  </span>
+)
+
+/** A brand with its mark. @param brand the key of the brand */
+export function BrandMark({ brand: key, className }: { brand: string; className?: string }) {
+  const brand = useProgram().lists.brands.find((each) => each.key === key)
+  return <MarkedName brand={brand} name={brand?.label ?? key} className={className} />
+}
+
+/** The brand of a signed agreement with its mark. @param label the label that the dealer read */
+export function SignedBrandMark({ label }: { label: string }) {
   const { brands } = useProgram().lists
-  const entry = brands.find(({ key }) => key === brand) ?? brands.find(({ label }) => label === brand)
-  const builtInColor = entry?.color === undefined && builtInColors[entry?.key ?? brand]
-  return (
-    <span className={cn('inline-flex items-baseline gap-2', className)}>
-      <span
-        aria-hidden
-        data-mark=""
-        className={cn('h-4 w-1 flex-none self-center rounded-[2px]', builtInColor || 'bg-field')}
-        style={entry?.color ? { backgroundColor: entry.color } : undefined}
-      />
-      {entry?.label ?? brand}
-    </span>
-  )
+  // The labels of the first version were the keys, which never change.
+  const brand = brands.find((each) => each.label === label) ?? brands.find((each) => each.key === label)
+  return <MarkedName brand={brand} name={label} />
 }
 
 export function RoleBadge({ userRole }: { userRole?: string | null }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
-import { someDealer } from '../../../test/given'
+import { someDealer, someProgram } from '../../../test/given'
 import {
   someAgreement as agreement,
   signedContent as content,
@@ -21,8 +21,9 @@ const totals = {
   items: [],
 }
 
-const show = () =>
+const show = (program = someProgram()) =>
   renderPage(<AgreementPage />, {
+    program,
     user: someDealer(),
     route: '/orders/$id/agreement',
     path: `/orders/${orderId}/agreement`,
@@ -36,6 +37,18 @@ describe('the agreement page (docs/spec 9.12)', () => {
     const table = await screen.findByRole('table', { name: 'Packages' })
     expect(within(table).getAllByText(/Package without a name/)).toHaveLength(items.length)
     expect(within(table).getAllByText('No price')).toHaveLength(items.length)
+  })
+
+  it('keeps the label of the brand that the dealer read', async () => {
+    mockCall('getAgreement', agreement())
+    const { lists } = someProgram()
+    const brands = lists.brands.map((brand) =>
+      brand.key === 'Carrier' ? { ...brand, label: 'Carrier Comfort' } : brand,
+    )
+    await show(someProgram({ lists: { ...lists, brands } }))
+    const order = await screen.findByRole('region', { name: 'Order information' })
+    expect(within(order).getByText('Carrier')).toBeInTheDocument()
+    expect(screen.queryByText('Carrier Comfort')).toBeNull()
   })
 
   it('shows the full signed agreement', async () => {

@@ -2,6 +2,7 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { PreviewSection } from '@portal/contract/program-drafts/preview'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
+import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { getAgreementTerms } from '@portal/contract/rules/wording'
 import { agreementContent } from '../../../core/agreements/agreement-content'
 import { getOrderToSign } from './previewed-dealer'
@@ -16,7 +17,8 @@ export function renderPreviewAgreement({ program, orderYear, dealer, now, timeZo
   const facts = getAgreementFacts(program, orderYear)
   const terms = getAgreementTerms(program, orderYear)
   const order = getOrderToSign(dealer, orderYear, program.contractFacts(orderYear))
-  const { record } = dealer
+  // As in a signed agreement, which keeps the labels that the dealer reads.
+  const record = withEntryLabels(program.lists, dealer.record)
   const content = agreementContent(
     { ...order, orderNumber: NO_NUMBER, dealerInformation: record, items: order.lines },
     {

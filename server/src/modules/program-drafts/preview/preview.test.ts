@@ -90,6 +90,22 @@ describe('The preview of a draft (docs/spec 24.23)', () => {
     for (const text of current) expect(textOf(after.sections)).toContain(text)
   })
 
+  it('names brands as dealers read them', async () => {
+    const { given, coordinator, staff } = await givenProgramPeople(portal)
+    const terms = withFacts({})
+    const brands = terms.lists.brands.map((brand) =>
+      brand.key === 'Heil' ? { ...brand, label: 'Heil Comfort' } : brand,
+    )
+    const id = await givenSendable(portal, staff.morgan, { document: { ...terms, lists: { ...terms.lists, brands } } })
+    const { account } = await given.dealer({ brand: 'Heil' })
+    const preview = (body: object) =>
+      coordinator.post(`${drafts}/${id}/preview`, { onDay: effectDay, dealerId: account.id, ...body })
+    const signIn: Preview = (await preview({ show: 'sign-in-page' })).json()
+    expect(textOf(signIn.before?.sections)).toContain('Brands: Bryant, Carrier, Heil')
+    expect(textOf(signIn.after.sections)).toContain('Brands: Bryant, Carrier, Heil Comfort')
+    expect(textOfPdf((await preview({ show: 'agreement.pdf' })).rawPayload)).toContain('Heil Comfort')
+  })
+
   it.each([
     ['new', 'New Sample Heating & Air'],
     ['returning', '12 months'],

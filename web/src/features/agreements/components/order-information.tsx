@@ -4,7 +4,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
-import { BrandMark } from '../../../records/badges'
+import { SignedBrandMark } from '../../../records/badges'
 
 /** The street, the second address line, and the city with state and ZIP code. */
 function addressLines({ content }: Agreement): string[] {
@@ -35,7 +35,7 @@ function getFacts(agreement: Agreement): Fact[] {
       )),
     },
     dealerInfo.district ? { label: 'District', value: dealerInfo.district } : null,
-    dealerInfo.brand ? { label: 'Brand', value: <BrandMark brand={dealerInfo.brand} /> } : null,
+    dealerInfo.brand ? { label: 'Brand', value: <SignedBrandMark label={dealerInfo.brand} /> } : null,
     { label: 'Payment terms', value: content.paymentTerms === 'cod' ? 'COD' : 'Credit' },
     { label: 'Budget split', value: `${content.springPercent}% Spring, ${100 - content.springPercent}% Fall` },
   ]
