@@ -49,8 +49,8 @@ export function VersionFacts({ version }: { version: VersionDetail }) {
               <Figure>0</Figure>
             ) : (
               <AppLink href={areaPath(role, `orders?program=${version.number}`)} className="hover:underline">
-                <Figure>{number.format(placedOrders)}</Figure>
-                <VisuallyHidden> orders placed under version {version.number}</VisuallyHidden>
+                <Figure>{number.format(placedOrders)}</Figure>{' '}
+                <VisuallyHidden>orders placed under version {version.number}</VisuallyHidden>
               </AppLink>
             )
           }
