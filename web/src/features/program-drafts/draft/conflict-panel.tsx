@@ -4,11 +4,11 @@ import { useDraft } from './draft-context'
 import type { EditConflict } from './editor/editor-state'
 
 /** Values with a field, which displays their conflict: the draft's own fields, terms, rules and emails. */
-const fieldPath = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+|mails\/\w+\/en\/\w+))$/
+const fieldKey = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+|mails\/\w+\/en\/\w+))$/
 
 /** What a conflict without a field is about: 'the terms of 2028'. */
-function describePart(path: string): string {
-  const [, , part, year, kind] = path.split('/')
+function describePart(key: string): string {
+  const [, , part, year, kind] = key.split('/')
   if (part === 'mails') return 'the texts of emails'
   if (part === 'campaignTemplates') return 'the campaign templates'
   if (part !== 'years') return 'part of the program'
@@ -22,13 +22,13 @@ function PartConflict({ conflict }: { conflict: EditConflict }) {
     <Sheet current role="alert" aria-label="Edit conflict" className="mb-5 md:p-6">
       <p className="max-w-[68ch] text-[15px] text-body">
         <strong className="font-semibold text-ink">
-          {name} changed {describePart(conflict.path)}
+          {name} changed {describePart(conflict.key)}
         </strong>{' '}
         while you were editing. Your change isn’t saved.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button onClick={() => editor.settle(conflict.path, 'mine')}>Keep my change</Button>
-        <Button onClick={() => editor.settle(conflict.path, 'theirs')}>Use the change of {name}</Button>
+        <Button onClick={() => editor.settle(conflict.key, 'mine')}>Keep my change</Button>
+        <Button onClick={() => editor.settle(conflict.key, 'theirs')}>Use the change of {name}</Button>
       </div>
     </Sheet>
   )
@@ -38,6 +38,6 @@ function PartConflict({ conflict }: { conflict: EditConflict }) {
 export function ConflictPanel() {
   const { conflicts } = useDraft().state
   return conflicts
-    .filter(({ path }) => !fieldPath.test(path))
-    .map((conflict) => <PartConflict key={conflict.path} conflict={conflict} />)
+    .filter(({ key }) => !fieldKey.test(key))
+    .map((conflict) => <PartConflict key={conflict.key} conflict={conflict} />)
 }

@@ -1,12 +1,15 @@
+import { defaultDocument } from '@portal/contract/program/default-document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { describe, expect, it } from 'vitest'
 import { someTerms } from '../../../../../test/given'
 import { documentWith2028, editableDraft } from '../../../../../test/given-editable-draft'
 import { ApiError, OfflineError } from '../../../../lib/api/errors'
 import { createDraftEditor } from './draft-editor'
-import { hasUnsavedEdits } from './editor-state'
+import { type EditConflict, hasUnsavedEdits } from './editor-state'
 import type { SaveBody } from './local-draft'
 import { readAt } from './pointers'
+
+type Brand = (typeof defaultDocument.lists.brands)[number]
 
 const fee = '/document/years/2028/facts/cancellationFeePercent'
 const installments = '/document/years/2028/facts/installments'
@@ -136,7 +139,7 @@ describe('The draft editor', () => {
     given.editor.edit(fee, 25)
     expect(await given.editor.flush()).toBe(false)
     const { conflicts, base } = given.editor.getState()
-    expect(conflicts).toEqual([{ path: fee, byName: 'Nora Ellison', at: '2026-11-20T15:41:00.000Z' }])
+    expect(conflicts).toEqual([{ key: fee, byName: 'Nora Ellison', at: '2026-11-20T15:41:00.000Z' }])
     expect([given.local(fee), readAt(base, fee)]).toEqual([25, 28])
     expect(given.server.sent).toHaveLength(1)
   })
@@ -160,6 +163,142 @@ describe('The draft editor', () => {
     expect(await given.editor.flush()).toBe(true)
     expect(given.local(fee)).toBe(28)
     expect(given.server.sent).toHaveLength(1)
+  })
+
+  describe('when both users changed an item of a list that is at another position for the other user', () => {
+    const brands = defaultDocument.lists.brands.slice(0, 3)
+    const [first, second, third] = brands as [Brand, Brand, Brand]
+    const withBrands = (...items: Brand[]) =>
+      editableDraft({
+        version: 4,
+        document: { ...documentWith2028(), lists: { ...defaultDocument.lists, brands: items } },
+      })
+    const brandsPath = '/document/lists/brands'
+    const named = (brand: Brand, label: string): Brand => ({ ...brand, label })
+
+    /** Edits the label of the second brand, then saves over the list that Nora saved. */
+    async function givenConflict(nora: Brand[], edit: Brand[] = [first, named(second, 'Mine'), third]) {
+      const given = givenServer(withBrands(first, second, third))
+      given.server.current = { ...withBrands(...nora), version: 5 }
+      given.editor.edit(brandsPath, edit)
+      await given.editor.flush()
+      const { conflicts, base } = given.editor.getState()
+      return {
+        ...given,
+        conflict: conflicts[0] as EditConflict,
+        conflicts,
+        savedBrands: () => readAt(base, brandsPath),
+      }
+    }
+
+    it('saves nothing over the value of a user who moved the item', async () => {
+      const nora = [named(second, 'Nora'), first, third]
+      const { server, local, conflicts, savedBrands } = await givenConflict(nora)
+      expect(conflicts).toHaveLength(1)
+      expect(server.sent).toHaveLength(1)
+      expect(savedBrands()).toEqual(nora)
+      expect(local(brandsPath)).toEqual([named(second, 'Mine'), first, third])
+    })
+
+    it('uses the value of a user who moved the item', async () => {
+      const nora = [named(second, 'Nora'), first, third]
+      const { editor, local, conflict } = await givenConflict(nora)
+      editor.settle(conflict.key, 'theirs')
+      expect(await editor.flush()).toBe(true)
+      expect(local(brandsPath)).toEqual(nora)
+    })
+
+    it('saves the value of this page to the item where the other user moved it', async () => {
+      const { server, editor, conflict } = await givenConflict([named(second, 'Nora'), first, third])
+      editor.settle(conflict.key, 'mine')
+      expect(await editor.flush()).toBe(true)
+      expect(server.sent.at(-1)?.body.patch).toEqual([{ op: 'replace', path: '/lists/brands/0/label', value: 'Mine' }])
+    })
+
+    it('reports who changed the item', async () => {
+      const given = givenServer(withBrands(first, second, third))
+      given.server.current = { ...withBrands(named(second, 'Nora'), first, third), version: 5 }
+      const change = { what: 'Brand', after: 'Nora', byName: 'Nora Ellison', at: '2026-11-20T15:41:00.000Z' }
+      given.server.changes = [{ ...change, path: '/lists/brands/0/label' }]
+      given.editor.edit(brandsPath, [first, named(second, 'Mine'), third])
+      await given.editor.flush()
+      expect(given.editor.getState().conflicts[0]?.byName).toBe('Nora Ellison')
+    })
+
+    it('removes an item that the other user removed only when the user chooses so', async () => {
+      const { server, editor, local, conflict } = await givenConflict([first, third])
+      expect(server.sent).toHaveLength(1)
+      expect(local(brandsPath)).toEqual([first, named(second, 'Mine'), third])
+      editor.settle(conflict.key, 'theirs')
+      expect(await editor.flush()).toBe(true)
+      expect(local(brandsPath)).toEqual([first, third])
+      expect(server.sent).toHaveLength(1)
+    })
+
+    it('brings back an item that was removed on this page while the other user changed it', async () => {
+      const nora = [first, named(second, 'Nora'), third]
+      const { server, editor, local, conflict } = await givenConflict(nora, [first, third])
+      expect(server.sent).toHaveLength(1)
+      expect(local(brandsPath)).toEqual([first, third])
+      editor.settle(conflict.key, 'theirs')
+      expect(await editor.flush()).toBe(true)
+      expect(local(brandsPath)).toEqual(nora)
+    })
+
+    it('keeps the edits of this page when it uses the order of the other user', async () => {
+      const mine = [named(third, 'Mine'), first, second]
+      const { server, editor, local, conflict } = await givenConflict([second, first, third], mine)
+      expect(server.sent.at(-1)?.body.patch).toEqual([{ op: 'replace', path: '/lists/brands/2/label', value: 'Mine' }])
+      editor.settle(conflict.key, 'theirs')
+      expect(await editor.flush()).toBe(true)
+      expect(local(brandsPath)).toEqual([second, first, named(third, 'Mine')])
+    })
+  })
+
+  describe('when both users changed a sentence of a clause', () => {
+    const clausesPath = '/document/years/2028/wording/clauses'
+    const clause = (heading: string, say: string) => ({ heading, acknowledgement: null, paragraphs: [[{ say }]] })
+    const withClauses = (...clauses: ReturnType<typeof clause>[]) =>
+      editableDraft({
+        document: { ...documentWith2028(), years: { '2028': { facts: someTerms(), wording: { clauses } } } },
+      })
+    const [term, fees] = [clause('Term', 'One year.'), clause('Fees', 'Fees apply.')]
+
+    it('does not write the sentence of another clause into a clause that was moved on this page', async () => {
+      const given = givenServer(withClauses(term, fees))
+      const nora = [term, clause('Fees', 'Nora.')]
+      given.server.current = { ...withClauses(...nora), version: 5 }
+      given.editor.edit(clausesPath, [clause('Fees', 'Mine.'), term])
+      expect(await given.editor.flush()).toBe(false)
+      const { base, conflicts } = given.editor.getState()
+      // The new order is saved, with the sentence of Nora.
+      expect(readAt(base, clausesPath)).toEqual([clause('Fees', 'Nora.'), term])
+      expect(given.local(clausesPath)).toEqual([clause('Fees', 'Mine.'), term])
+      given.editor.settle((conflicts[0] as EditConflict).key, 'theirs')
+      expect(await given.editor.flush()).toBe(true)
+      expect(given.local(clausesPath)).toEqual([clause('Fees', 'Nora.'), term])
+    })
+
+    it('does not overwrite a clause that the other user inserted before it', async () => {
+      const given = givenServer(withClauses(term, fees))
+      const nora = [clause('Scope', 'All services.'), term, clause('Fees', 'Nora.')]
+      given.server.current = { ...withClauses(...nora), version: 5 }
+      given.editor.edit(clausesPath, [term, clause('Fees', 'Mine.')])
+      expect(await given.editor.flush()).toBe(false)
+      expect(given.server.sent).toHaveLength(1)
+      expect(readAt(given.editor.getState().base, clausesPath)).toEqual(nora)
+      expect(given.local(clausesPath)).toEqual([...nora.slice(0, 2), clause('Fees', 'Mine.')])
+    })
+
+    it('takes all sentences of a paragraph if their number changed while the conflict was not settled', async () => {
+      const given = givenServer(withClauses(term, fees))
+      given.server.current = { ...withClauses(term, clause('Fees', 'Nora.')), version: 5 }
+      given.editor.edit(clausesPath, [term, clause('Fees', 'Mine.')])
+      await given.editor.flush()
+      given.editor.edit(`${clausesPath}/1/paragraphs/0`, [{ say: 'Added.' }, { say: 'Mine.' }])
+      expect(await given.editor.flush()).toBe(false)
+      expect(given.server.sent).toHaveLength(1)
+    })
   })
 
   it('keeps the edits when the portal cannot be reached, and saves them later', async () => {

@@ -1,17 +1,18 @@
-import { isSameJson } from '@portal/contract/program/document-address'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { ApiError, hasStatus, OfflineError } from '../../../../lib/api/errors'
+import { type PartKey, takePart } from './draft-parts'
 import {
   describeConflicts,
   type EditorState,
   hasUnsavedEdits,
   isEditable,
+  isOpen,
   startingState,
   toSavable,
 } from './editor-state'
 import { type LocalDraft, type SaveBody, toLocalDraft, toSaveBody } from './local-draft'
 import { mergeEdits } from './merge-edits'
-import { overlap, readAt, writeAt } from './pointers'
+import { overlap, writeAt } from './pointers'
 
 interface EditorCalls {
   /** @param version the edit number that the body is based on */
@@ -55,11 +56,12 @@ export function createDraftEditor(detail: DraftDetail, calls: EditorCalls) {
   function mergeNewerDraft(fresh: DraftDetail, error?: unknown): void {
     const base = toLocalDraft(fresh)
     const { merged, conflicts } = mergeEdits(state.base, state.local, base)
-    const stillOpen = state.conflicts.filter(({ path }) => !isSameJson(readAt(merged, path), readAt(base, path)))
-    const added = conflicts.filter((path) => !stillOpen.some((open) => overlap(open.path, path)))
+    const stillOpen = state.conflicts.filter((conflict) => isOpen(conflict, merged, base))
+    const addedKeys = conflicts.filter((key) => !stillOpen.some((open) => overlap(open.key, key)))
+    const added = describeConflicts(addedKeys, error, base, state.base)
     // Undoing to before the merge would revert the other user's changes.
     undoStack.length = 0
-    update({ saved: fresh, base, local: merged, conflicts: [...stillOpen, ...describeConflicts(added, error)] })
+    update({ saved: fresh, base, local: merged, conflicts: [...stillOpen, ...added] })
   }
 
   async function attempt(sent: LocalDraft, body: SaveBody): Promise<boolean> {
@@ -144,9 +146,9 @@ export function createDraftEditor(detail: DraftDetail, calls: EditorCalls) {
       if (previous) setLocal(previous)
     },
     /** Settles a conflict with the value of this page or the saved one. */
-    settle: (path: string, choice: 'mine' | 'theirs') => {
-      const conflicts = state.conflicts.filter((each) => each.path !== path)
-      const local = choice === 'mine' ? state.local : writeAt(state.local, path, readAt(state.base, path))
+    settle: (key: PartKey, choice: 'mine' | 'theirs') => {
+      const conflicts = state.conflicts.filter((each) => each.key !== key)
+      const local = choice === 'mine' ? state.local : takePart(state.local, state.base, key)
       update({ conflicts, local })
       void flush()
     },

@@ -1,13 +1,13 @@
 import { isSameJson } from '@portal/contract/program/document-address'
 import { type DraftDetail, staleDraftSchema } from '@portal/contract/program-drafts/draft'
 import { ApiError } from '../../../../lib/api/errors'
+import { findPart, type PartKey, takePart } from './draft-parts'
 import { checkTexts, type LocalDraft, toLocalDraft, toLocalPointer } from './local-draft'
-import { overlap, readAt, writeAt } from './pointers'
+import { overlap } from './pointers'
 
 /** A value that someone else changed while it was being edited here. It is not saved until the user chooses. */
 export interface EditConflict {
-  /** Pointer into the local draft. */
-  path: string
+  key: PartKey
   /** Name of the other user; null if the server did not report it. */
   byName: string | null
   /** When they saved it, in ISO 8601. */
@@ -38,20 +38,31 @@ export const startingState = (detail: DraftDetail): EditorState => {
 
 /** What can be saved now: the local draft without conflicts and without texts that the server would reject. */
 export function toSavable({ base, local, conflicts }: EditorState): LocalDraft {
-  const invalidPaths = Object.keys(checkTexts(local)).map((field) => `/${field}`)
-  return [...conflicts.map(({ path }) => path), ...invalidPaths].reduce(
-    (draft, path) => writeAt(draft, path, readAt(base, path)),
-    local,
-  )
+  const invalidKeys = Object.keys(checkTexts(local)).map(toLocalPointer)
+  return [...conflicts.map(({ key }) => key), ...invalidKeys].reduce((draft, key) => takePart(draft, base, key), local)
 }
 
 export const hasUnsavedEdits = ({ base, local }: EditorState): boolean => !isSameJson(base, local)
 
-/** Who changed the conflicting values, as the 412 reply reports it. */
-export function describeConflicts(paths: readonly string[], error: unknown): EditConflict[] {
+/** Whether this page and the saved draft still differ in the part. */
+export const isOpen = ({ key }: EditConflict, local: LocalDraft, base: LocalDraft): boolean =>
+  !isSameJson(takePart(local, base, key), local)
+
+/**
+ * Who changed the conflicting values, as the 412 reply reports it.
+ * @param after the newer draft
+ * @param before the one that they changed, which has the parts that they removed
+ */
+export function describeConflicts(
+  keys: readonly PartKey[],
+  error: unknown,
+  after: LocalDraft,
+  before: LocalDraft,
+): EditConflict[] {
   const { data } = staleDraftSchema.safeParse(error instanceof ApiError ? error.details : undefined)
-  return paths.map((path) => {
+  return keys.map((key) => {
+    const path = findPart(after, key) ?? findPart(before, key) ?? key
     const change = data?.changes.find((each) => overlap(toLocalPointer(each.path), path))
-    return { path, byName: change?.byName ?? null, at: change?.at ?? null }
+    return { key, byName: change?.byName ?? null, at: change?.at ?? null }
   })
 }

@@ -24,7 +24,8 @@ export const toLocalDraft = ({ title, reason, wishedEffect, newTermsYears, docum
   document,
 })
 
-const documentPath = '/document'
+/** Where a local draft has its document. */
+export const documentPath = '/document'
 /** The fields of a draft that are not in its document. */
 export const fieldNames = ['title', 'reason', 'wishedEffect', 'newTermsYears'] as const
 export type TextField = Exclude<(typeof fieldNames)[number], 'newTermsYears'>

@@ -4,6 +4,8 @@ import { documentWith2028, editableDraft } from '../../../../../test/given-edita
 import { type LocalDraft, toLocalDraft } from './local-draft'
 import { mergeEdits } from './merge-edits'
 
+type Districts = ProgramDocument['lists']['districts']
+
 const withDocument = (document: ProgramDocument): LocalDraft => toLocalDraft(editableDraft({ document }))
 const withoutYear2028 = (): ProgramDocument => {
   const { '2028': _, ...years } = documentWith2028().years
@@ -34,5 +36,19 @@ describe('Merging edits with a newer draft', () => {
     const theirs = withDocument(withoutYear2028())
     expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['/document/years/2028'] })
     expect(mergeEdits(base, theirs, mine)).toEqual({ merged: theirs, conflicts: ['/document/years/2028'] })
+  })
+  it('reports an entry of a list by its key, wherever the other user moved it', () => {
+    const withDistricts = (change: (items: Districts) => Districts) =>
+      withDocument({
+        ...documentWith2028(),
+        lists: { ...documentWith2028().lists, districts: change(documentWith2028().lists.districts) },
+      })
+    const renamed = (label: string) => (items: Districts) =>
+      items.map((item, index) => (index === 1 ? { ...item, label } : item))
+    const mine = withDistricts(renamed('Mine'))
+    const theirs = withDistricts((items) => renamed('Theirs')(items).toReversed())
+    const { merged, conflicts } = mergeEdits(base, mine, theirs)
+    expect(conflicts).toEqual([`/document/lists/districts/${base.document.lists.districts[1]?.key}/label`])
+    expect(merged).toEqual(withDistricts((items) => renamed('Mine')(items).toReversed()))
   })
 })

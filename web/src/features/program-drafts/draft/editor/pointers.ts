@@ -6,7 +6,8 @@ export const isContainer = (value: unknown): value is Container => typeof value 
 
 const decodeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-const splitPointer = (pointer: string): string[] => pointer.split('/').slice(1).map(decodeStep)
+/** Returns the steps of a pointer. */
+export const splitPointer = (pointer: string): string[] => pointer.split('/').slice(1).map(decodeStep)
 
 const getChild = (parent: unknown, step: string): unknown =>
   isContainer(parent) && Object.hasOwn(parent, step) ? (parent as Record<string, unknown>)[step] : undefined

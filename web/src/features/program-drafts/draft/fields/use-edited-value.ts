@@ -25,7 +25,7 @@ export function useEditedValue<Value>(path: string) {
     previous,
     isChanged: previous !== undefined && !isSameJson(value, previous),
     isLocked,
-    conflict: state.conflicts.find((conflict) => conflict.path === pointer),
+    conflict: state.conflicts.find(({ key }) => key === pointer),
     theirs: readAt(state.base, pointer) as Value,
     errors: [
       ...rejections.filter(({ field }) => isWithin(field, path)).map(({ message }) => message),
