@@ -1,5 +1,6 @@
+import { choiceKey } from '../api/clean-cell'
 import { optionLabel, type SheetColumn } from '../api/sheet-column'
-import { offeredEntries } from '../rules/program-entries'
+import { type ListName, offeredEntries } from '../rules/program-entries'
 import type { Program } from '../rules/program-facts'
 import { type SheetKind, sheetColumns, sheetKinds } from './columns'
 
@@ -7,20 +8,33 @@ import { type SheetKind, sheetColumns, sheetKinds } from './columns'
 type ColumnProgram = Pick<Program, 'lists'> & Partial<Pick<Program, 'formerLabels'>>
 
 /**
- * Fills in the entries of a column's list. Imports read the key, the label and every former label of an entry, also of a
- * retired one. A former label that another entry has now is that entry's.
+ * Returns the former labels that still belong to one entry, by its key. One that another entry has now is that entry's,
+ * and one that several entries had is nobody's. Spellings that imports read alike are the same label.
  */
-function withEntries(column: SheetColumn, { lists, formerLabels }: ColumnProgram): SheetColumn {
-  if (column.list === null) return column
-  const { list } = column
+function unambiguousLabels(list: ListName, { lists, formerLabels }: ColumnProgram): ReadonlyMap<string, string[]> {
   const entries = lists[list]
+  const current = new Set(entries.flatMap(({ key, label }) => [choiceKey(key), choiceKey(label)]))
+  const former = entries.map(({ key }) => [key, formerLabels?.(list, key) ?? []] as const)
+  const owners = new Map<string, Set<string>>()
+  for (const [key, labels] of former) {
+    for (const label of labels) owners.set(choiceKey(label), (owners.get(choiceKey(label)) ?? new Set()).add(key))
+  }
+  const isUnambiguous = (label: string): boolean =>
+    !current.has(choiceKey(label)) && owners.get(choiceKey(label))?.size === 1
+  return new Map(former.map(([key, labels]) => [key, labels.filter(isUnambiguous)]))
+}
+
+/**
+ * Fills in the entries of a column's list. Imports read the key, the label and the former labels of an entry, also of a
+ * retired one.
+ */
+function withEntries(column: SheetColumn, program: ColumnProgram): SheetColumn {
+  if (column.list === null) return column
+  const entries = program.lists[column.list]
   const offered = offeredEntries(entries)
-  const current = new Set(entries.map(({ label }) => label))
+  const former = unambiguousLabels(column.list, program)
   const optionLabels = Object.fromEntries(entries.map(({ key, label }) => [key, label]))
-  const labels = entries.map(({ key, label }) => {
-    const former = formerLabels?.(list, key).filter((each) => !current.has(each)) ?? []
-    return [key, [label, key, ...former]]
-  })
+  const labels = entries.map(({ key, label }) => [key, [label, key, ...(former.get(key) ?? [])]])
   const example = offered.find(({ key }) => key === column.example) ?? offered[0]
   return {
     ...column,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { findChoice } from '../api/clean-cell'
+import { programAt } from '../program/create-program'
+import { defaultDocument } from '../program/default-document'
+import { sheetColumnsUnder } from './program-columns'
+
+type District = (typeof defaultDocument.lists.districts)[number]
+
+/** The column of districts after versions with these labels, the newest last. */
+function districtColumn(...versionLabels: Readonly<Record<string, string>>[]) {
+  return columnAfter(
+    versionLabels.map((labels) => Object.entries(labels).map(([key, label]): District => ({ key, label }))),
+  )
+}
+
+function columnAfter(lists: readonly District[][]) {
+  const versions = lists.map((districts, index) => ({
+    number: index + 1,
+    takesEffectAt: new Date(Date.UTC(2026, 0, index + 1)),
+    document: { ...defaultDocument, lists: { ...defaultDocument.lists, districts } },
+  }))
+  const program = programAt(versions, new Date('2026-06-01T12:00:00Z'))
+  const column = sheetColumnsUnder(program).dealers.find(({ header }) => header === 'District')
+  if (!column) throw new Error('No column District')
+  return column
+}
+
+describe('A former label (docs/spec 24.22)', () => {
+  it('belongs to the entry that had it', () => {
+    const column = districtColumn({ GC: 'Gulf', SE: 'South-East' }, { GC: 'Gulf', SE: 'Coast' })
+    expect(findChoice(column, 'south east')).toBe('SE')
+  })
+
+  it.each([
+    ['South-East', 'South East'],
+    ['South-East', 'SOUTH_EAST'],
+    ['SE', 'S.E.'],
+  ])('%s belongs to the entry whose label is %s now', (former, label) => {
+    const column = districtColumn({ GC: 'Gulf', XX: former }, { GC: label, XX: 'Coast' })
+    expect([findChoice(column, label), findChoice(column, former)]).toEqual(['GC', 'GC'])
+  })
+
+  it('does not hide the key of a retired entry', () => {
+    const retired: District = { key: 'GC', label: 'Gulf', retired: true }
+    const column = columnAfter([
+      [retired, { key: 'XX', label: 'gc' }],
+      [retired, { key: 'XX', label: 'Coast' }],
+    ])
+    expect(findChoice(column, 'GC')).toBe('GC')
+  })
+
+  it('belongs to neither of two entries that had it', () => {
+    const column = districtColumn(
+      { GC: 'Gulf', SE: 'South-East' },
+      { GC: 'South East', SE: 'Coast' },
+      { GC: 'Bay', SE: 'Coast' },
+    )
+    expect(findChoice(column, 'South East')).toBeNull()
+    expect([findChoice(column, 'Gulf'), findChoice(column, 'Bay'), findChoice(column, 'Coast')]).toEqual([
+      'GC',
+      'GC',
+      'SE',
+    ])
+  })
+
+  it('still belongs to an entry that had it in several spellings', () => {
+    const column = districtColumn({ SE: 'South-East' }, { SE: 'South East' }, { SE: 'Coast' })
+    expect(findChoice(column, 'south-east')).toBe('SE')
+  })
+})
