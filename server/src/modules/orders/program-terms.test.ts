@@ -176,6 +176,36 @@ describe('An imported order (docs/spec 24.3)', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
+  it('has the months and the split of the version that it keeps', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const imports = createTestImport(portal, orderSheet, { id: admin.id, role: 'super_admin' })
+    await given().package({ name: 'Radio Spots' })
+    await passIntoVersion({ defaultMonths: 6, springPercentDefault: 55 })
+    await portal.programs.compare()
+    portal.clock.forward({ days: 2 })
+    const row = async (number: string, cells: object) => ({
+      Order_Number: number,
+      Dealer_Number: (await given().dealer()).dealerNumber,
+      Order_Year: given().orderYear,
+      Package_Name: 'Radio Spots',
+      ...cells,
+    })
+    await imports.run([
+      await row('A-1', { Status: 'Active', Signed_Date: '2026-09-01' }),
+      await row('A-2', { Status: 'Active', Signed_Date: '2026-11-21' }),
+      await row('A-3', { Status: 'In Progress' }),
+      await row('A-4', { Months: 6, Signed_Date: '2026-09-01' }),
+    ])
+    const { orderNumber, programNumber, months, monthsSetByStaff, springPercent } = orders
+    const columns = { orderNumber, programNumber, months, monthsSetByStaff, springPercent }
+    expect(await portal.db.select(columns).from(orders).orderBy(orderNumber)).toEqual([
+      { orderNumber: 'A-1', programNumber: 1, months: 10, monthsSetByStaff: false, springPercent: 60 },
+      { orderNumber: 'A-2', programNumber: 2, months: 6, monthsSetByStaff: false, springPercent: 55 },
+      { orderNumber: 'A-3', programNumber: 2, months: 6, monthsSetByStaff: false, springPercent: 55 },
+      { orderNumber: 'A-4', programNumber: 1, months: 6, monthsSetByStaff: true, springPercent: 60 },
+    ])
+  })
+
   it('becomes a draft without a version again when its import is undone', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const imports = createTestImport(portal, orderSheet, { id: admin.id, role: 'super_admin' })

@@ -58,6 +58,10 @@ function numberIssues(
 const getSigner = ({ record }: OrderDealer): string =>
   `${record.firstName} ${record.lastName}`.trim() || record.companyName
 
+/** The program whose version the order will keep: that of its signing day, or without one the program in effect. */
+const programOn = (signedAt: Date | null, program: Program): Program =>
+  signedAt === null ? program : program.version(program.numberAt(signedAt))
+
 /**
  * Plans a new order from the rows. With a signing day it is an order that was signed outside the portal, so it has no
  * agreement.
@@ -83,7 +87,8 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }
 
-  const { defaultMonths, springPercentDefault } = input.program.contractFacts(orderYear)
+  const signedAt = order.Signed_Date === null ? null : days.toInstant(order.Signed_Date)
+  const { defaultMonths, springPercentDefault } = programOn(signedAt, input.program).contractFacts(orderYear)
   const months = order.Months ?? defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
   const totals = orderTotals(itemLines, months)
@@ -103,8 +108,8 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     dealerInformation: dealer.record,
     lines: itemLines,
     createdAt: days.toInstant(ordered ?? days.today),
-    signedAt: order.Signed_Date === null ? null : days.toInstant(order.Signed_Date),
-    signerName: order.Signed_Date === null ? null : getSigner(dealer),
+    signedAt,
+    signerName: signedAt === null ? null : getSigner(dealer),
   }
   return { change: { kind: 'create', order: newOrder }, issues, before: {}, matched: matches.matched }
 }
