@@ -149,6 +149,49 @@ describe('A retired entry (docs/spec 24.22)', () => {
   })
 })
 
+describe('A retired district (docs/spec 24.22)', () => {
+  const promotion = { role: 'sales_manager' }
+
+  it('does not become the scope of a user who becomes a sales manager', async () => {
+    const user = await given().staff({ role: 'territory_manager', district: 'NA' })
+    await putIntoEffect({ districts: retire(districts, 'NA') })
+    const path = `/api/admin/users/${user.id}`
+    const errors = [{ field: 'district', message: 'Please select a district' }]
+    for (const body of [promotion, { ...promotion, district: 'NA' }]) {
+      const rejected = await admin.patch(path, body)
+      expect([rejected.statusCode, rejected.json().errors]).toEqual([422, errors])
+    }
+    expect((await admin.patch(path, { lastName: 'Lee' })).json()).toMatchObject({ district: 'NA' })
+    const moved = await admin.patch(path, { ...promotion, district: 'SE' })
+    expect(moved.json()).toMatchObject({ ...promotion, district: 'SE' })
+  })
+
+  it('stays with a sales manager who has it', async () => {
+    const user = await given().staff({ role: 'sales_manager', district: 'NA' })
+    await putIntoEffect({ districts: retire(districts, 'NA') })
+    const reply = await admin.patch(`/api/admin/users/${user.id}`, { ...promotion, district: 'NA', lastName: 'Lee' })
+    expect(reply.json()).toMatchObject({ lastName: 'Lee', district: 'NA' })
+  })
+
+  it('gives way to the one into which it moves when a user becomes a sales manager', async () => {
+    const user = await given().staff({ role: 'territory_manager', district: 'NA' })
+    await putIntoEffect({ districts: retire(districts, 'NA', 'NG') })
+    const reply = await admin.patch(`/api/admin/users/${user.id}`, promotion)
+    expect(reply.json()).toMatchObject({ ...promotion, district: 'NG' })
+  })
+
+  it('does not become a scope through an import', async () => {
+    const [kept, moved] = await Promise.all(
+      ['NA', 'GC'].map((district) => given().staff({ role: 'territory_manager', district })),
+    )
+    await putIntoEffect({ districts: retire(retire(districts, 'NA'), 'GC', 'SW') })
+    const rows = [kept, moved].map((user) => ({ User_ID: user?.id, Role: 'Sales Manager' }))
+    const { errors } = await importRows(admin, 'users', rows)
+    expect(errors).toMatchObject([{ row: 2, error: expect.stringContaining('Please select a district') }])
+    expect([await districtOf(kept?.id ?? ''), await districtOf(moved?.id ?? '')]).toEqual(['NA', 'SW'])
+  })
+})
+
 describe('A renamed entry (docs/spec 24.22)', () => {
   it('has its label in exports, and an export can be imported again', async () => {
     await given().dealer({ dealerNumber: '900300', district: 'SE', brand: 'Heil', companyType: 'Corporation' })

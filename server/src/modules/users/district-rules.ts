@@ -22,3 +22,15 @@ export function assertStaysInDistrict(subject: ScopeSubject, { district }: Place
   const own = ownDistrict(subject)
   if (own !== null && district !== own) throw invalidField('district', userTexts.staysInDistrict)
 }
+
+/**
+ * Returns the fields of an edit and those that the user may keep. A user who becomes a sales manager gets their
+ * district as a scope, so it counts as sent and is not kept.
+ */
+export function sentPlacement<Sent extends Partial<Placement>>(
+  stored: Placement,
+  sent: Sent,
+): { sent: Sent; kept: Partial<Placement> } {
+  if (sent.role !== 'sales_manager' || stored.role === 'sales_manager') return { sent, kept: stored }
+  return { sent: { ...sent, district: sent.district === undefined ? stored.district : sent.district }, kept: {} }
+}

@@ -9,7 +9,7 @@ import { impersonatingError } from '../../platform/http/access-errors'
 import { ApiError, notFound } from '../../platform/http/api-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { hashPassword } from '../../platform/passwords'
-import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
+import { assertHasDistrict, assertStaysInDistrict, sentPlacement } from './district-rules'
 import { hasOtherSuperAdmin, hasSignedIn, lockUserRecord, type UserRow } from './queries/find-user'
 import { assertMayEdit, assertMayMoveEmail, lastSuperAdmin } from './rank-rules'
 import { assertGivenPassword } from './set-password'
@@ -33,7 +33,8 @@ async function changeUser(
     throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx) } })
   }
   const email = changedEmail(stored.email, edit.email, invalidUserEmail)
-  const changes = userChanges(stored, currentEntries(ctx.program.lists, { ...edit, email }, stored))
+  const { sent, kept } = sentPlacement(stored, { ...edit, email })
+  const changes = userChanges(stored, currentEntries(ctx.program.lists, sent, kept))
   if (changes.changed.length === 0 && passwordHash === null) return stored
   const user = { ...stored, ...changes.after }
   if (isActiveAdmin(stored) && !isActiveAdmin(user) && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()

@@ -7,7 +7,7 @@ import { cellText } from '../../../platform/sheets/cell-text'
 import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isErrorIssue, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
-import { districtOfNewUser } from '../district-rules'
+import { districtOfNewUser, sentPlacement } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
@@ -76,7 +76,10 @@ export function planUser(row: TableRow, context: SheetContext): PlannedUser {
   const stored = matchUser(row, context.known)
   const { rules, lists } = context
   const cellsRead = readCells<UserFields>(row, rules, stored, context.texts)
-  const read = { ...cellsRead, ...replaceRetiredCells(row, cellsRead, { rules, stored, lists }) }
+  const { values: readValues } = cellsRead
+  const { sent, kept } = stored ? sentPlacement(stored, readValues) : { sent: readValues, kept: null }
+  const replaced = replaceRetiredCells(row, { ...cellsRead, values: sent }, { rules, stored: kept, lists })
+  const read = { ...cellsRead, ...replaced }
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)
   const easy = stored ? undefined : context.easy.get(row.row)
