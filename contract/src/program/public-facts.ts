@@ -11,7 +11,8 @@ const offeredKeys = (entries: readonly ProgramEntry[]): string[] => offeredEntri
 
 /** Returns the facts of the program that browsers receive, with the contract facts of an order year. */
 export function publicFacts(program: Program, orderYear: number): PublicFacts {
-  const { names, lists, words, running, contractFacts } = program
+  const { names, lists, words, contractFacts } = program
+  const { rolloverMonth, ...running } = program.running
   return {
     ...names,
     brands: offeredKeys(lists.brands),
@@ -19,9 +20,8 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     companyTypes: offeredKeys(lists.companyTypes),
     lists,
     roleLabels: words.roles,
-    rolloverMonthIndex: running.rolloverMonth - 1,
-    draftExpiryDays: running.draftExpiryDays,
-    stuckDraftDays: running.stuckDraftDays,
+    rolloverMonthIndex: rolloverMonth - 1,
+    ...running,
     ...contractFacts(orderYear),
     agreementVersion: program.agreementVersion(orderYear),
     programNumber: program.number,

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, useCallback, useContext } from 'react'
 import { call } from './api/call'
 import { hasStatus } from './api/errors'
+import { useProgram } from './program'
 
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
 export { getStatusArea as statusAreaOf } from '@portal/contract/rules/roles'
@@ -52,10 +53,11 @@ export function useUser(): CurrentUser {
   return user
 }
 
-/** Whether the signed-in account's role has a capability. This only hides actions that the server would reject. */
+/** Whether the signed-in account's role has a capability under the program in effect. This only hides actions that the server would reject. */
 export function useCan(capability: Capability): boolean {
   const user = useContext(SessionContext)
-  return user !== null && can(user, capability)
+  const program = useProgram()
+  return user !== null && can(user, capability, program)
 }
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>

@@ -31,17 +31,18 @@ export function DashboardSkeleton({ user }: { user: CurrentUser }) {
       help={`Order year ${orderYear}, as of ${date(now)}`}
       actions={isWide && actions}
     >
-      {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} orderYear={orderYear} />}
+      {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} />}
     </SkeletonPage>
   )
 }
 
-function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: number }) {
+function OverviewBlocks({ user }: { user: CurrentUser }) {
+  const { orderYear, ...program } = useProgram()
   return (
     <div className="grid gap-4 md:gap-5">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RowBlocks
-          title={can(user, 'change-request.decide') ? 'Requests to review' : 'Pending requests'}
+          title={can(user, 'change-request.decide', program) ? 'Requests to review' : 'Pending requests'}
           rows={5}
           className="min-h-[350px]"
         />

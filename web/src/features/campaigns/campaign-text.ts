@@ -38,38 +38,42 @@ export function ruleAndCreator(campaign: Campaign, timeZone: string): string {
   return isRenewal && makerId === null ? rule : `${rule}, by ${makerName}`
 }
 
-const singularReasons: Record<ExclusionReason, string> = {
+/** The hour at which campaigns are sent, 0 to 23, as '9:00 a.m.' */
+export const hourText = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'a.m.' : 'p.m.'}`
+
+const singularReasons: Record<Exclude<ExclusionReason, 'reminded'>, string> = {
   ordered: 'has already ordered',
   inactive: 'is inactive',
   unsubscribed: 'unsubscribed',
   noAddress: 'has no email address',
-  reminded: 'was reminded in the last 7 days',
 }
 
-const pluralReasons: Record<ExclusionReason, string> = {
+const pluralReasons: Record<Exclude<ExclusionReason, 'reminded'>, string> = {
   ordered: 'have already ordered',
   inactive: 'are inactive',
   unsubscribed: 'unsubscribed',
   noAddress: 'have no email address',
-  reminded: 'were reminded in the last 7 days',
 }
 
 /** The dealers excluded for a reason: 'Okefenokee Air was reminded in the last 7 days.', '12 dealers have already ordered.' */
-export function excludedText({
-  reason,
-  dealers,
-  names,
-}: {
-  reason: ExclusionReason
-  dealers: number
-  names: string[]
-}) {
+export function excludedText(
+  { reason, dealers, names }: { reason: ExclusionReason; dealers: number; names: string[] },
+  { campaignDaysApart }: Pick<ProgramFacts, 'campaignDaysApart'>,
+): string {
   const [only] = names
   const isSingle = dealers <= 1
   // The server omits names outside the user's scope.
   const dealerText = isSingle && only !== undefined ? only : counted(dealers, 'dealer')
-  return `${dealerText} ${(isSingle ? singularReasons : pluralReasons)[reason]}.`
+  const reasonText =
+    reason === 'reminded'
+      ? `${isSingle ? 'was' : 'were'} reminded in the last ${counted(campaignDaysApart, 'day')}`
+      : (isSingle ? singularReasons : pluralReasons)[reason]
+  return `${dealerText} ${reasonText}.`
 }
+
+/** Explains the sending limit that applies to every campaign. */
+export const frequencyText = ({ campaignDaysApart }: Pick<ProgramFacts, 'campaignDaysApart'>): string =>
+  `Across all campaigns, each dealer gets at most one reminder every ${counted(campaignDaysApart, 'day')}. Reminders stop when the dealer orders.`
 
 /** The share of reached dealers: '32%', or '0%' if none were reached. */
 export const shareText = (part: number, total: number): string =>

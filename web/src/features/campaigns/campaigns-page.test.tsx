@@ -1,5 +1,6 @@
 import type { Audience, CampaignFilter } from '@portal/contract/campaigns/audience'
 import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { builtInTemplates, fillOrderYear } from '@portal/contract/rules/campaign-templates'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -76,11 +77,12 @@ const audience: Audience = {
 const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
 
 describe('the campaigns page (docs/spec 13.2)', () => {
-  const show = async (rows: Campaign[]) => {
+  const show = async (rows: Campaign[], program: Partial<ProgramFacts> = {}) => {
     mockCall('listCampaigns', rows, { 'x-total-count': String(rows.length) })
     mockCall('getCampaignFigures', metrics)
     mockCall('getCampaignAudience', none)
-    return renderPage(<CampaignsPage />, { user: someStaff('territory_manager'), path: '/access/dealers/campaigns' })
+    const user = someStaff('territory_manager')
+    return renderPage(<CampaignsPage />, { user, path: '/access/dealers/campaigns', program })
   }
 
   it('shows the results of each campaign, with links to the dealers', async () => {
@@ -140,14 +142,29 @@ describe('the campaigns page (docs/spec 13.2)', () => {
     await typist.click(await screen.findByRole('button', { name: 'Pause' }))
     await waitFor(() => expect(sent).toMatchObject([{ params: { id }, body: { state: 'paused' } }]))
   })
+
+  it.each([
+    [9, '9:00 a.m.'],
+    [12, '12:00 p.m.'],
+    [0, '12:00 a.m.'],
+    [15, '3:00 p.m.'],
+  ])('says before resuming at which hour emails are sent, for hour %i', async (campaignHour, text) => {
+    const { typist } = await show([campaign({ state: 'paused' })], { campaignHour })
+    await typist.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Resume' }))
+    expect(await screen.findByText(/^Sending resumes at the scheduled time/)).toHaveTextContent(
+      `or at the next ${text} if that has passed.`,
+    )
+  })
 })
 
 describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () => {
-  const open = async (filters: CampaignFilter = { district: 'SE' }) => {
+  const open = async (filters: CampaignFilter = { district: 'SE' }, program: Partial<ProgramFacts> = {}) => {
     mockCall('getAudience', audience)
     const page = await renderPage(<RemindButton filters={filters} total={3} />, {
       user: someStaff('territory_manager'),
       path: '/access/dealers',
+      program,
     })
     await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
@@ -165,6 +182,12 @@ describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () =>
     await typist.click(within(preview).getByRole('button', { name: 'Next dealer' }))
     expect(await within(preview).findByText(/Last year's total: Empty for this dealer/)).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Send 2 reminders' })).toBeEnabled()
+  })
+
+  it('names the days between reminders from the program', async () => {
+    const { dialog, preview } = await open({ district: 'SE' }, { campaignDaysApart: 14 })
+    expect(preview).toHaveTextContent('Okefenokee Air was reminded in the last 14 days.')
+    expect(dialog).toHaveTextContent('each dealer gets at most one reminder every 14 days.')
   })
 
   it('starts with the template for the filter and highlights its fields', async () => {

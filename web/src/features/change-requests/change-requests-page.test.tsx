@@ -1,3 +1,4 @@
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply, requestsRows } from '../../../test/api-mock'
@@ -13,7 +14,8 @@ import { feature } from './feature'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const show = (path = '/admin/requests', user = someStaff()) => renderPage(<ChangeRequestsPage />, { user, path })
+const show = (path = '/admin/requests', user = someStaff(), program: Partial<ProgramFacts> = {}) =>
+  renderPage(<ChangeRequestsPage />, { user, path, program })
 
 const silent = someRequest({
   id: '10000000-0000-4000-8000-000000000901',
@@ -320,6 +322,16 @@ describe('deciding a change request (docs/spec 11.1)', () => {
       expect(again).toHaveTextContent(/(Approved|Rejected) by Pat Moore, Nov 16, 2026From March on\./),
     )
     expect(again).not.toHaveTextContent('already')
+  })
+
+  it.each([true, false])('is offered to Mingledorffs only if the program says so: %s', async (decides) => {
+    list()
+    const program = { mingledorffsDecidesRequests: decides }
+    const { typist } = await show('/portal/requests', someStaff('mingledorffs'), program)
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request Details' })
+    const offered = within(dialog).queryAllByRole('button', { name: /^(Approve|Reject)$/ })
+    expect(offered).toHaveLength(decides ? 2 : 0)
   })
 
   it('does not mention an email when the dealer has no address', async () => {

@@ -1,3 +1,4 @@
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../test/api-mock'
@@ -14,7 +15,8 @@ beforeEach(() => {
   mockCall('listMail', [])
 })
 
-const show = (user = someStaff()) => renderPage(<EmailTestPage />, { user, path: '/admin/email-test' })
+const show = (user = someStaff(), program: Partial<ProgramFacts> = {}) =>
+  renderPage(<EmailTestPage />, { user, path: '/admin/email-test', program })
 /** The card of a metric: its heading, number and note. */
 const findCard = async (label: string) =>
   (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
@@ -73,7 +75,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
 
   it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
     const requests = [mockCall('getMailFigures', someMailMetrics()), mockCall('listMail', [])]
-    const { typist } = await show()
+    const { typist } = await show(someStaff(), { campaignDaysApart: 14 })
     await typist.click(screen.getByRole('button', { name: 'Types of email' }))
     const types = sheet('Types of email').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
@@ -85,6 +87,8 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(accountChange?.nextElementSibling).toHaveTextContent(
       /^To the previous address when an email address, ZIP code or password changes, with an undo link or a contact to call\./,
     )
+    const reminder = types.find((term) => term.textContent === 'Reminder')
+    expect(reminder?.nextElementSibling).toHaveTextContent(/reminder, at most once every 14 days\.$/)
     const options = sheet('Send test email').getAllByRole('option')
     expect(options.map((option) => option.getAttribute('value'))).toEqual([
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],

@@ -8,15 +8,17 @@ import { SectionHeader } from '../../design/layout/section-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { Notice } from '../../design/state/notice'
+import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'
 import { useTestSmtp } from './api'
 import { Outbox } from './components/outbox'
 import { StatusCards } from './components/status-cards'
 import { TestMailForm } from './components/test-mail-form'
-import { mailTypeTexts } from './mail-texts'
+import { mailCauseText, mailTypeTexts } from './mail-texts'
 
 /** All message types with recipients and causes, including those that cannot be sent from this page. */
 function MailTypeList() {
+  const program = useProgram()
   return (
     <Fold
       title="Types of email"
@@ -27,7 +29,7 @@ function MailTypeList() {
         {mailTypes.map((type) => (
           <div key={type} className="border-line border-t py-2.5 text-[15px]">
             <dt className="font-semibold text-ink">{mailTypeTexts[type].label}</dt>
-            <dd className="text-muted">{mailTypeTexts[type].when}</dd>
+            <dd className="text-muted">{mailCauseText(type, program)}</dd>
           </div>
         ))}
       </dl>

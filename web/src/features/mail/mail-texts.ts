@@ -1,9 +1,15 @@
 import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import type { StatusTone } from '@portal/contract/rules/order-status'
 import { mailTypeLabels } from '@portal/contract/texts/mail-type'
+import { counted } from '@portal/contract/texts/plural'
+
+type ReminderFacts = Pick<ProgramFacts, 'campaignDaysApart'>
 
 /** Each message type's label, recipients and causes: docs/spec 20.1. */
-export const mailTypeTexts: Readonly<Record<MailType, { label: string; when: string }>> = {
+export const mailTypeTexts: Readonly<
+  Record<MailType, { label: string; when: string | ((program: ReminderFacts) => string) }>
+> = {
   test: { label: mailTypeLabels.test, when: 'Only from this page, to check that emails arrive.' },
   order_confirmation: {
     label: mailTypeLabels.order_confirmation,
@@ -36,7 +42,8 @@ export const mailTypeTexts: Readonly<Record<MailType, { label: string; when: str
   },
   reminder: {
     label: mailTypeLabels.reminder,
-    when: 'To dealers without an order when staff send a campaign reminder, at most once every 7 days.',
+    when: ({ campaignDaysApart }) =>
+      `To dealers without an order when staff send a campaign reminder, at most once every ${counted(campaignDaysApart, 'day')}.`,
   },
   note: {
     label: mailTypeLabels.note,
@@ -54,6 +61,12 @@ export const mailTypeTexts: Readonly<Record<MailType, { label: string; when: str
     label: mailTypeLabels.password_reset,
     when: 'To staff who request a link to set a new password, or who undid a change to their account.',
   },
+}
+
+/** The recipients and causes of a message type, with the numbers of the program. */
+export function mailCauseText(type: MailType, program: ReminderFacts): string {
+  const { when } = mailTypeTexts[type]
+  return typeof when === 'string' ? when : when(program)
 }
 
 export const mailStatusTexts: Readonly<Record<MailStatus, { label: string; tone: StatusTone }>> = {

@@ -1,4 +1,5 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -28,7 +29,7 @@ const social = somePackage({
   price: '1500.00',
 })
 
-async function show(preparation: Preparation = somePreparation()) {
+async function show(preparation: Preparation = somePreparation(), program: Partial<ProgramFacts> = {}) {
   mockCall('getPreparation', preparation)
   mockCall(
     'listPackages',
@@ -39,6 +40,7 @@ async function show(preparation: Preparation = somePreparation()) {
     user: someStaff('territory_manager'),
     path,
     route: '/access/dealers/$id/prepare',
+    program,
   })
   await screen.findAllByText('Full-Reach Search')
   return page
@@ -123,6 +125,11 @@ describe('preparing an order (docs/spec 12.2)', () => {
     await show(somePreparation({ prepared: somePrepared({ mailState }) }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText(/^Sent to/)).toBeNull()
+  })
+
+  it('says how long the link works, from the program', async () => {
+    await show(somePreparation(), { linkDays: 14 })
+    expect(screen.getByText('The link works once and expires in 14 days.')).toBeVisible()
   })
 
   it('shows the total and the button in a bar on narrow screens', async () => {

@@ -1,10 +1,12 @@
 import type { Audience } from '@portal/contract/campaigns/audience'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { Notice } from '../../../design/state/notice'
+import { useProgram } from '../../../lib/program'
 import { excludedText } from '../campaign-text'
 
 /** The dealers who are excluded this time, with the reasons. Renders nothing if there are none. */
 export function ExcludedDealers({ audience }: { audience: Audience }) {
+  const program = useProgram()
   const { matching, reached, leftOut } = audience
   const excludedCount = matching - reached
   if (excludedCount === 0) return null
@@ -14,12 +16,8 @@ export function ExcludedDealers({ audience }: { audience: Audience }) {
       title={`${excludedCount} of ${counted(matching, 'dealer')} ${plural(excludedCount, 'is', 'are')} excluded this time`}
     >
       {leftOut.map((each) => (
-        <p key={each.reason}>{excludedText(each)}</p>
+        <p key={each.reason}>{excludedText(each, program)}</p>
       ))}
     </Notice>
   )
 }
-
-/** Explains the sending limit that applies to every campaign. */
-export const frequencyText =
-  'Across all campaigns, each dealer gets at most one reminder every 7 days. Reminders stop when the dealer orders.'

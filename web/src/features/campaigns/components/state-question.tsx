@@ -5,7 +5,9 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
+import { useProgram } from '../../../lib/program'
 import { useSetCampaignState } from '../api'
+import { hourText } from '../campaign-text'
 
 /** A status change of a campaign. */
 export type StateChange = { campaign: Campaign; to: 'paused' | 'running' | 'finished' }
@@ -16,12 +18,13 @@ const labels = { paused: 'Pause', running: 'Resume', finished: 'End campaign' } 
 /** The confirmation before a campaign is paused, resumed or ended, with the consequences. */
 export function StateQuestion({ act: { campaign, to }, onClose }: { act: StateChange; onClose: () => void }) {
   const { id, name } = campaign
+  const { campaignHour } = useProgram()
   const { mutate, isPending, error } = useSetCampaignState(id)
   const { data } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
   const recipients = data ? `${counted(data.reached, 'dealer')} would receive it now.` : ''
   const texts = {
     paused: 'No more emails are queued until someone resumes it. Queued emails still go out.',
-    running: `Sending resumes at the scheduled time, or at the next 9:00 a.m. if that has passed. ${recipients}`,
+    running: `Sending resumes at the scheduled time, or at the next ${hourText(campaignHour)} if that has passed. ${recipients}`,
     finished: 'No more emails are sent, and you cannot resume it. Its results stay.',
   }
   return (

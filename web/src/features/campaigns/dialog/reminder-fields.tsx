@@ -6,7 +6,8 @@ import { Field, FieldHint } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { SegmentedControl } from '../../../design/form/segmented-control'
 import { Select } from '../../../design/form/select'
-import { frequencyText } from '../components/excluded-dealers'
+import { useProgram } from '../../../lib/program'
+import { frequencyText } from '../campaign-text'
 import { TextField } from './text-field'
 import type { ReminderForm } from './use-reminder-form'
 
@@ -17,6 +18,7 @@ interface ReminderFieldsProps {
 
 /** The text and schedule of a reminder. */
 export function ReminderFields({ form, errors }: ReminderFieldsProps) {
+  const program = useProgram()
   const { values, set, template, templates, templatesError, chooseTemplate, addField, weekday, today } = form
   return (
     <div className="grid content-start gap-5">
@@ -79,7 +81,7 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
             />
           </Field>
         )}
-        <FieldHint>{frequencyText}</FieldHint>
+        <FieldHint>{frequencyText(program)}</FieldHint>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Preparation, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { counted } from '@portal/contract/texts/plural'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
@@ -12,6 +13,7 @@ import { hasStatus } from '../../../lib/api/errors'
 import { useEmailPromise } from '../../../lib/email-promise'
 import { parseCents, useDates } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
+import { useProgram } from '../../../lib/program'
 import { useOffer } from '../../../ordering/order-to-edit'
 import { usePreparedActions } from '../api'
 import { getClaim, usePreparedDraft } from '../use-prepared-draft'
@@ -51,6 +53,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const draft = usePreparedDraft(preparation, offer.packages)
   const { act, pending } = usePreparedActions(dealer.id)
   const emailPromise = useEmailPromise()
+  const { linkDays } = useProgram()
   const [isChanging, setChanging] = useState(false)
   const isWide = useMediaQuery('(min-width: 1024px)')
   useUnsavedChanges(draft.isDirty, useRouterBlock())
@@ -133,7 +136,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
                 {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
                   {dealer.email && <span>{`${emailPromise('it', dealer.email)} `}</span>}
-                  <span>The link works once and expires in 30 days.</span>
+                  <span>{`The link works once and expires in ${counted(linkDays, 'day')}.`}</span>
                 </p>
               </>
             )}
