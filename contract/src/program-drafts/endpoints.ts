@@ -45,7 +45,7 @@ export const programDraftEndpoints = {
     path: '/api/admin/program/news',
     summary: 'Get what is new in the program',
     description:
-      'Returns the version that took effect within the last seven days and the next scheduled one, with their changes.',
+      'Returns the versions that took effect within the last seven days and the next scheduled one, with their changes.',
     reply: programNewsSchema,
     shows: ['program'],
   }),

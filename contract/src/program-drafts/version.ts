@@ -70,9 +70,9 @@ const newsSchema = z.object({
   changes: z.array(programChangeSchema).describe('The values that differ from the version before.'),
 })
 
-/** What staff should know about the program: the next version, and the one that took effect recently. */
+/** What staff should know about the program: the next version, and those that took effect recently. */
 export const programNewsSchema = z.object({
-  recent: newsSchema.nullable().describe('The version that took effect within the last seven days; null without one.'),
+  recent: z.array(newsSchema).describe('The versions that took effect within the last seven days, newest first.'),
   next: newsSchema.nullable().describe('The next scheduled version; null while none is scheduled.'),
 })
 export type ProgramNews = z.infer<typeof programNewsSchema>

@@ -1,6 +1,6 @@
 import { defaultDocument } from '@portal/contract/program/default-document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
-import type { VersionDetail } from '@portal/contract/program-drafts/version'
+import type { ProgramNews, VersionDetail } from '@portal/contract/program-drafts/version'
 import { firstWording } from '@portal/contract/wording/first-wording'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -10,6 +10,7 @@ import { drafts, feePath, givenProgramPeople, givenSendable, ifMatch, newDraft }
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, programDraftAuthors, programDrafts, programVersions } from '../../db/tables'
 import { getSqlState } from '../../platform/database/database-errors'
+import { recordStatements } from '../../platform/database/statement-counter'
 
 const portal = useTestApp()
 const givenPeople = () => givenProgramPeople(portal)
@@ -341,16 +342,39 @@ describe('Versions (docs/spec 24.9)', () => {
   it('are news for all staff for seven days, and before they take effect', async () => {
     const manager = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
     const news = async () => (await manager.get('/api/admin/program/news')).json()
-    expect(await news()).toEqual({ recent: null, next: null })
+    expect(await news()).toEqual({ recent: [], next: null })
     await givenProgramVersion(portal.db, withFacts({ installments: 8 }), new Date('2026-11-19T05:00:00Z'))
     await givenProgramVersion(portal.db, withFacts({ installments: 6 }), new Date('2027-06-01T04:00:00Z'))
     expect(await news()).toMatchObject({
-      recent: { number: 2, changes: [{ what: 'Installments', before: '10', after: '8' }] },
+      recent: [{ number: 2, changes: [{ what: 'Installments', before: '10', after: '8' }] }],
       next: { number: 3, takesEffectAt: '2027-06-01T04:00:00.000Z', changes: [{ before: '8', after: '6' }] },
     })
     portal.clock.set('2026-11-26T05:00:00Z')
     const later = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
-    expect((await later.get('/api/admin/program/news')).json()).toMatchObject({ recent: null, next: { number: 3 } })
+    expect((await later.get('/api/admin/program/news')).json()).toMatchObject({ recent: [], next: { number: 3 } })
+  })
+
+  it('stay news for seven days when another version takes effect in the meantime', async () => {
+    const news = async () => {
+      const manager = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
+      const { result, statements } = await recordStatements(async () => await manager.get('/api/admin/program/news'))
+      return { ...(result.json() as ProgramNews), statements: statements.length }
+    }
+    const none = await news()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), new Date('2026-11-18T05:00:00Z'))
+    await givenProgramVersion(
+      portal.db,
+      withFacts({ installments: 8, cancellationFeePercent: 25 }),
+      new Date('2026-11-19T05:00:00Z'),
+    )
+    const both = await news()
+    expect(both.recent).toMatchObject([
+      { number: 3, changes: [{ what: 'Fee after January 31', before: '30%', after: '25%' }] },
+      { number: 2, changes: [{ what: 'Installments', before: '10', after: '8' }] },
+    ])
+    expect(both.statements).toBe(none.statements)
+    portal.clock.set('2026-11-25T05:00:00Z')
+    expect((await news()).recent).toMatchObject([{ number: 3 }])
   })
 
   it('reject a row that nobody approved', async () => {

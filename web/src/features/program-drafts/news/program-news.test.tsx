@@ -9,7 +9,7 @@ import { ProgramNews } from './program-news'
 
 mockNetwork()
 
-const version: NonNullable<News['recent']> = {
+const version: NonNullable<News['next']> = {
   number: 2,
   title: '2027 terms: 25% fee',
   takesEffectAt: '2026-12-07T05:00:00.000Z',
@@ -20,7 +20,7 @@ async function show(
   news: Partial<News>,
   { role = 'territory_manager' as Parameters<typeof someStaff>[0], programNumber = 2 } = {},
 ) {
-  const requests = mockCall('getProgramNews', { recent: null, next: null, ...news })
+  const requests = mockCall('getProgramNews', { recent: [], next: null, ...news })
   const page = await renderPage(<ProgramNews />, { user: someStaff(role), program: { programNumber } })
   return { ...page, requests }
 }
@@ -28,12 +28,22 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 describe('What is new in the program, for staff (docs/spec 24.20)', () => {
   it('lists the changes of the version that took effect recently', async () => {
-    await show({ recent: version })
+    await show({ recent: [version] })
     const news = await section('What’s new in the program')
     expect(news.getByText(/2027 terms: 25% fee, from/)).toHaveTextContent('from December 7, 2026 on')
     expect(news.getByRole('listitem')).toHaveTextContent('Terms 2027: FeeBefore: 30%After: 25%')
     expect(news.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Coming up in the program' })).toBeNull()
+  })
+
+  it('lists the changes of every version that took effect recently', async () => {
+    const dayBefore = { ...version, takesEffectAt: '2026-12-06T05:00:00.000Z', title: 'Welcome email' }
+    await show({ recent: [{ ...version, number: 3 }, dayBefore] }, { role: 'mingledorffs', programNumber: 3 })
+    const news = await section('What’s new in the program')
+    expect(news.getAllByRole('listitem')).toHaveLength(2)
+    expect(news.getByText(/Welcome email, from/)).toHaveTextContent('from December 6, 2026 on')
+    const links = news.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toEqual(['Open version 3', 'Open version 2'])
   })
 
   it('announces the next version, and leads users who can read the program to it', async () => {
@@ -45,7 +55,7 @@ describe('What is new in the program, for staff (docs/spec 24.20)', () => {
 
   it('shows the first changes of many, and all of them on request', async () => {
     const changes = Array.from({ length: 6 }, (_, index) => ({ ...feeChange, what: `Fee ${index}` }))
-    const { typist } = await show({ recent: { ...version, changes } })
+    const { typist } = await show({ recent: [{ ...version, changes }] })
     const news = await section('What’s new in the program')
     expect(news.getAllByRole('listitem')).toHaveLength(4)
     await typist.click(news.getByRole('button', { name: 'Show all 6 changes' }))
@@ -54,7 +64,7 @@ describe('What is new in the program, for staff (docs/spec 24.20)', () => {
   })
 
   it('requests nothing while the first version is in effect and none is scheduled', async () => {
-    const { requests } = await show({ recent: version }, { programNumber: 1 })
+    const { requests } = await show({ recent: [version] }, { programNumber: 1 })
     expect(requests).toEqual([])
     expect(screen.queryByRole('heading')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { ProgramChange } from '@portal/contract/program-drafts/plan'
 import type { ProgramNews as News } from '@portal/contract/program-drafts/version'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../design/button'
 import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'
@@ -15,7 +15,7 @@ import { sectionText } from '../parts/section-labels'
 import { effectDay } from '../parts/version-days'
 import { mayHaveNews, newsQuery } from '../queries'
 
-type NewsVersion = NonNullable<News['recent']>
+type NewsVersion = NonNullable<News['next']>
 
 /** The maximum number of changes that are visible at first. */
 const shortCount = 4
@@ -37,27 +37,23 @@ function ChangeLine({ change }: { change: ProgramChange }) {
   )
 }
 
-function NewsSheet({ title, version }: { title: string; version: NewsVersion }) {
+function VersionNews({ version }: { version: NewsVersion }) {
   const { role } = useUser()
   const canRead = useCan('program.read')
   const { timeZone } = useDates()
   const [isLong, setLong] = useState(false)
   const { number, changes } = version
-  const headingId = `program-news-${number}`
   const day = dayText(effectDay(version, timeZone))
   const visible = isLong ? changes : changes.slice(0, shortCount)
   return (
-    <Sheet aria-labelledby={headingId} className="mb-5 md:p-6">
+    <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={headingId} className="type-h2-sheet">
-          {title}
-        </h2>
+        <p className="min-w-0 text-[15px] text-body wrap-anywhere">
+          {version.title}, from <strong className="font-semibold text-ink">{day}</strong> on. Signed orders keep their
+          terms.
+        </p>
         {canRead && <TextLink href={versionPath(role, number)}>Open version {number}</TextLink>}
       </div>
-      <p className="mt-1 text-[15px] text-body wrap-anywhere">
-        {version.title}, from <strong className="font-semibold text-ink">{day}</strong> on. Signed orders keep their
-        terms.
-      </p>
       <ul className="mt-2 divide-y divide-line">
         {visible.map((change, index) => (
           <ChangeLine key={index.toString()} change={change} />
@@ -68,19 +64,35 @@ function NewsSheet({ title, version }: { title: string; version: NewsVersion }) 
           Show all {changes.length} changes
         </Button>
       )}
+    </div>
+  )
+}
+
+function NewsSheet({ title, versions }: { title: string; versions: readonly NewsVersion[] }) {
+  const headingId = useId()
+  return (
+    <Sheet aria-labelledby={headingId} className="mb-5 md:p-6">
+      <h2 id={headingId} className="type-h2-sheet">
+        {title}
+      </h2>
+      <div className="mt-1 grid gap-5">
+        {versions.map((version) => (
+          <VersionNews key={version.number} version={version} />
+        ))}
+      </div>
     </Sheet>
   )
 }
 
-/** For staff: the version of the program that took effect within the last seven days, and the next one. */
+/** For staff: the versions of the program that took effect within the last seven days, and the next one. */
 export function ProgramNews() {
   const program = useProgram()
   const { data } = useQuery({ ...newsQuery, enabled: mayHaveNews(program) })
   if (!data) return null
   return (
     <>
-      {data.recent && <NewsSheet title="What’s new in the program" version={data.recent} />}
-      {data.next && <NewsSheet title="Coming up in the program" version={data.next} />}
+      {data.recent.length > 0 && <NewsSheet title="What’s new in the program" versions={data.recent} />}
+      {data.next && <NewsSheet title="Coming up in the program" versions={[data.next]} />}
     </>
   )
 }
