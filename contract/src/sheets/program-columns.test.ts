@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { findChoice } from '../api/clean-cell'
 import { programAt } from '../program/create-program'
 import { defaultDocument } from '../program/default-document'
+import type { ProgramEntry } from '../rules/program-facts'
 import { sheetColumnsUnder } from './program-columns'
-
-type District = (typeof defaultDocument.lists.districts)[number]
 
 /** The column of districts after versions with these labels, the newest last. */
 function districtColumn(...versionLabels: Readonly<Record<string, string>>[]) {
   return columnAfter(
-    versionLabels.map((labels) => Object.entries(labels).map(([key, label]): District => ({ key, label }))),
+    versionLabels.map((labels) => Object.entries(labels).map(([key, label]): ProgramEntry => ({ key, label }))),
   )
 }
 
-function columnAfter(lists: readonly District[][]) {
+function columnAfter(lists: readonly ProgramEntry[][]) {
   const versions = lists.map((districts, index) => ({
     number: index + 1,
     takesEffectAt: new Date(Date.UTC(2026, 0, index + 1)),
@@ -41,7 +40,7 @@ describe('A former label (docs/spec 24.22)', () => {
   })
 
   it('does not hide the key of a retired entry', () => {
-    const retired: District = { key: 'GC', label: 'Gulf', retired: true }
+    const retired: ProgramEntry = { key: 'GC', label: 'Gulf', retired: true }
     const column = columnAfter([
       [retired, { key: 'XX', label: 'gc' }],
       [retired, { key: 'XX', label: 'Coast' }],
