@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedPhrases, findPhrase } from './changed-phrases'
 
-const change = (path: string, section: 'terms' | 'names' | 'rules', before: string | null) => ({
+const change = (path: string, section: 'terms' | 'names' | 'rules' | 'lists', before: string | null) => ({
   path,
   section,
   orderYear: null,
@@ -34,6 +34,18 @@ describe('Words that change (docs/spec 24.10)', () => {
       'January 31',
       'Territory Manager',
     ])
+  })
+
+  it('are the labels of entries, and neither their colors nor where they move', () => {
+    expect(
+      changedPhrases([
+        change('/lists/districts/2/label', 'lists', 'Southeast'),
+        change('/lists/districts/2/into', 'lists', 'None'),
+        change('/lists/districts/2/retired', 'lists', 'Offered'),
+        change('/lists/brands/0/color', 'lists', 'None'),
+        change('/lists/brands', 'lists', 'Carrier, Bryant'),
+      ]),
+    ).toEqual(['Southeast'])
   })
 
   it('are found as whole words, ignoring case', () => {

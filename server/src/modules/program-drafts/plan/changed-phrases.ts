@@ -28,7 +28,8 @@ function spellNumber(text: string): string[] {
 /** How people write a changed value in a text of their own. */
 function phrasesOf({ path, section, before }: ProgramChange): string[] {
   if (before === null) return []
-  if (section === 'names' || section === 'lists') return before.length < SHORTEST ? [] : [before]
+  const isName = section === 'names' || (section === 'lists' && path.endsWith('/label'))
+  if (isName) return before.length < SHORTEST ? [] : [before]
   if (section !== 'terms') return []
   const fact = path.split('/').at(-1) ?? ''
   const quoted = fact === 'installments' ? `${before} installments` : before
