@@ -34,7 +34,9 @@ export const offeredEntries = <Entry extends ProgramEntry>(entries: readonly Ent
  */
 const currentKey = (entries: readonly ProgramEntry[], key: string): string => findEntry(entries, key)?.into ?? key
 
-const isRetired = (entries: readonly ProgramEntry[], key: string): boolean => findEntry(entries, key)?.retired === true
+/** Whether only the rows that already have the key keep it. */
+export const isRetired = (entries: readonly ProgramEntry[], key: string): boolean =>
+  findEntry(entries, key)?.retired === true
 
 type EntryValues = Partial<Record<EntryField, string | null>>
 

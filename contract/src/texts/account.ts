@@ -50,6 +50,7 @@ export const userTexts = {
   ownPassword: 'Change your own password on your profile page.',
   districtRequired: 'District is required for Sales Manager role',
   staysInDistrict: 'Your users stay in your district.',
+  ownDistrictRetired: 'Your district is retired. Ask a super admin to move you to another one.',
   dealerStaysDealer: 'The role of a dealer account cannot be changed.',
 } as const
 

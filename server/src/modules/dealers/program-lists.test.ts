@@ -180,6 +180,39 @@ describe('A retired district (docs/spec 24.22)', () => {
     expect(reply.json()).toMatchObject({ ...promotion, district: 'NG' })
   })
 
+  it.each([undefined, 'NG'])('is not given to what its sales manager adds, if it moves into %s', async (into) => {
+    const manager = await portal.as(await given().staff({ role: 'sales_manager', district: 'NA' }))
+    await putIntoEffect({ districts: retire(districts, 'NA', into) })
+    const user = { firstName: 'Nora', lastName: 'New', password: 'secret-1', email: 'nora@air.test' }
+    const replies = [
+      await manager.post('/api/admin/dealers', form),
+      await manager.post('/api/admin/dealers', { ...form, district: 'SE' }),
+      await manager.post('/api/admin/users', { ...user, role: 'territory_manager' }),
+      await manager.post('/api/admin/users', { ...user, role: 'sales_manager', district: 'NA' }),
+    ]
+    const message = 'Your district is retired. Ask a super admin to move you to another one.'
+    expect(replies.map((reply) => [reply.statusCode, reply.json().errors])).toEqual(
+      replies.map(() => [422, [{ field: 'district', message }]]),
+    )
+    expect(
+      await portal.db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.district, into ?? 'NA')),
+    ).toHaveLength(into === undefined ? 1 : 0)
+  })
+
+  it('does not keep a sales manager of another one from adding dealers and users', async () => {
+    const manager = await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' }))
+    await putIntoEffect({ districts: retire(districts, 'NA') })
+    const user = { firstName: 'Nora', lastName: 'New', password: 'secret-1', email: 'nora@air.test' }
+    const replies = [
+      await manager.post('/api/admin/dealers', { ...form, district: 'NA' }),
+      await manager.post('/api/admin/users', { ...user, role: 'territory_manager', district: 'NA' }),
+    ]
+    expect(replies.map((reply) => reply.json().district)).toEqual(['SE', 'SE'])
+  })
+
   it('does not become a scope through an import', async () => {
     const [kept, moved] = await Promise.all(
       ['NA', 'GC'].map((district) => given().staff({ role: 'territory_manager', district })),

@@ -1,5 +1,6 @@
 import type { CreateUser, User } from '@portal/contract/accounts/users'
 import { currentEntries } from '../../core/accounts/current-entries'
+import { assertOwnDistrictOffered } from '../../core/accounts/own-district'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
@@ -14,13 +15,14 @@ import { toUser } from './user-record'
 /** Adds a staff member of the caller's rank or below, with a temporary password, and emails a welcome. */
 export async function createUser(ctx: SessionContext, form: CreateUser): Promise<User> {
   const { now, subject } = ctx
-  const { password, ...sent } = currentEntries(ctx.program.lists, form)
-  const fields = {
+  const { password, ...sent } = form
+  assertOwnDistrictOffered(ctx.program.lists, subject)
+  const fields = currentEntries(ctx.program.lists, {
     ...sent,
     phone: sent.phone ?? null,
     district: districtOfNewUser(subject, sent.district ?? null),
     isActive: sent.isActive ?? true,
-  }
+  })
   assertMayGiveRole(subject, fields.role)
   assertHasDistrict(fields)
   await assertStrongPassword(ctx.program.names, password, fields, { field: 'password', kind: 'given' })
