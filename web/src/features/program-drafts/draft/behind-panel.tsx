@@ -13,7 +13,8 @@ import { useDraft } from './draft-context'
 
 type Choice = 'mine' | 'theirs'
 
-const valueText = (value: string | null): string => value ?? 'Removed'
+/** A conflicting value in words, also of a part that one side removed. */
+export const valueText = (value: string | null): string => value ?? 'Removed'
 
 interface ConflictChoiceProps {
   conflict: DraftConflict

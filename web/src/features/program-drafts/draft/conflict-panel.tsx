@@ -1,34 +1,51 @@
 import { Button } from '../../../design/button'
 import { Sheet } from '../../../design/layout/sheet'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { useDates } from '../../../lib/formats'
+import { timeText } from '../parts/zone-text'
+import { valueText } from './behind-panel'
 import { useDraft } from './draft-context'
+import { describePart } from './editor/describe-part'
 import type { EditConflict } from './editor/editor-state'
 
 /** Values with a field, which displays their conflict: the draft's own fields, terms, rules and emails. */
 const fieldKey = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+|mails\/\w+\/en\/\w+))$/
 
-/** What a conflict without a field is about: 'the terms of 2028'. */
-function describePart(key: string): string {
-  const [, , part, year, kind] = key.split('/')
-  if (part === 'mails') return 'the texts of emails'
-  if (part === 'campaignTemplates') return 'the campaign templates'
-  if (part !== 'years') return 'part of the program'
-  return kind === 'wording' ? `the wording of ${year}` : `the terms of ${year}`
+function ConflictValue({ owner, value }: { owner: string; value: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{owner}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line text-[15px] text-body">{valueText(value)}</dd>
+    </div>
+  )
 }
 
-function PartConflict({ conflict }: { conflict: EditConflict }) {
-  const { editor } = useDraft()
-  const name = conflict.byName ?? 'Someone else'
+function PartConflict({ conflict: { key, byName, at } }: { conflict: EditConflict }) {
+  const { editor, state } = useDraft()
+  const { timeZone } = useDates()
+  const name = byName ?? 'Someone else'
+  const { what, orderYear, mine, theirs } = describePart(key, state.local, state.base)
+  const title = orderYear === null ? what : `${what} (${orderYear})`
   return (
     <Sheet current role="alert" aria-label="Edit conflict" className="mb-5 md:p-6">
-      <p className="max-w-[68ch] text-[15px] text-body">
+      <h2 className="type-h2-sheet">{title}</h2>
+      <p className="mt-1.5 max-w-[68ch] text-[15px] text-body">
         <strong className="font-semibold text-ink">
-          {name} changed {describePart(conflict.key)}
+          {name} changed this{at === null ? '' : ` at ${timeText(at, timeZone)}`}
         </strong>{' '}
         while you were editing. Your change isn’t saved.
       </p>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+        <ConflictValue owner="Your change" value={mine} />
+        <ConflictValue owner={`Change of ${name}`} value={theirs} />
+      </dl>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button onClick={() => editor.settle(conflict.key, 'mine')}>Keep my change</Button>
-        <Button onClick={() => editor.settle(conflict.key, 'theirs')}>Use the change of {name}</Button>
+        <Button onClick={() => editor.settle(key, 'mine')}>
+          Keep my change <VisuallyHidden>to {title}</VisuallyHidden>
+        </Button>
+        <Button onClick={() => editor.settle(key, 'theirs')}>
+          Use the change of {name} <VisuallyHidden>to {title}</VisuallyHidden>
+        </Button>
       </div>
     </Sheet>
   )

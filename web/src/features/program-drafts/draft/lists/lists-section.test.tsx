@@ -2,7 +2,7 @@ import type { ProgramDocument } from '@portal/contract/program/document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork } from '../../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../../test/api-mock'
 import { someStaff } from '../../../../../test/given'
 import { baseVersion, documentWith2028, editableDraft } from '../../../../../test/given-editable-draft'
 import { draftId } from '../../../../../test/given-program-drafts'
@@ -118,5 +118,29 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
       ],
     })
     expect(list.getByLabelText(/^Label of SE/)).toHaveAccessibleDescription(message)
+  })
+  it('shows both values of an entry that another user changed and moved, and uses the chosen one', async () => {
+    const { typist, list } = await show()
+    const [first, second, ...others] = districts
+    if (!first || !second) throw new Error('There are two districts')
+    const byNora = withDistricts([second, { ...first, label: 'Nora’s coast' }, ...others])
+    mockCall('saveProgramDraft', () => {
+      mockCall('getProgramDraft', editableDraft({ version: 5, document: byNora }))
+      const path = '/lists/districts/1/label'
+      const at = '2026-11-20T15:41:00.000Z'
+      const change = { path, what: 'District', after: 'Nora’s coast', byName: 'Nora Ellison', at }
+      return errorReply('STALE', 'Nora Ellison changed this draft.', { details: { version: 5, changes: [change] } })
+    })
+    const label = list.getByLabelText(new RegExp(`^Label of ${first.key}`))
+    fireEvent.change(label, { target: { value: 'My coast' } })
+    fireEvent.blur(label)
+    const conflict = within(await screen.findByRole('alert', { name: 'Edit conflict' }))
+    expect(conflict.getByRole('heading', { name: `District ${first.key}, label` })).toBeVisible()
+    expect(conflict.getByText('Nora Ellison changed this at 10:41 AM')).toBeVisible()
+    expect(conflict.getByText('My coast')).toBeVisible()
+    expect(conflict.getByText('Nora’s coast')).toBeVisible()
+    await typist.click(conflict.getByRole('button', { name: /^Use the change of Nora Ellison/ }))
+    expect(list.getByDisplayValue('Nora’s coast')).toBeVisible()
+    expect(screen.queryByRole('alert', { name: 'Edit conflict' })).toBeNull()
   })
 })
