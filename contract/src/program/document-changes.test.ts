@@ -130,8 +130,29 @@ describe('The changes between two documents (docs/spec 24.6)', () => {
       ['terms', 2027, 'Terms', 'Uses the terms of 2025', 'Has its own terms'],
     ])
     after.years['2027'].facts = { ...after.years['2027'].facts, installments: 6 }
-    expect(short(exampleDocument, after)).toEqual([['terms', 2027, 'Installments', '10', '6']])
-    expect(short(after, exampleDocument)).toEqual([['terms', 2027, 'Installments', '6', '10']])
+    expect(short(exampleDocument, after)).toEqual([
+      ['terms', 2027, 'Terms', 'Uses the terms of 2025', 'Has its own terms'],
+      ['terms', 2027, 'Installments', '10', '6'],
+    ])
+    expect(short(after, exampleDocument)).toEqual([
+      ['terms', 2027, 'Terms', 'Has its own terms', 'Uses the terms of 2025'],
+      ['terms', 2027, 'Installments', '6', '10'],
+    ])
+  })
+
+  it('report that a wording became the year’s own together with what differs in it', () => {
+    const wording = { clauses: firstWording.clauses.slice(1) }
+    const own = { ...defaultDocument.years['2025'], wording: { ...firstWording, ...wording } }
+    const after = { ...defaultDocument, years: { '2025': own } } as ProgramDocument
+    const heading = firstWording.clauses[0]?.heading
+    expect(listChanges(defaultDocument, after)).toMatchObject([
+      { section: 'wording', what: 'Wording', before: null, after: 'Has its own wording' },
+      { section: 'wording', what: heading, after: null },
+    ])
+    expect(listChanges(after, defaultDocument)).toMatchObject([
+      { section: 'wording', what: 'Wording', before: 'Has its own wording', after: null },
+      { section: 'wording', what: heading, before: null },
+    ])
   })
 
   it('report a wording that only became the year’s own', () => {

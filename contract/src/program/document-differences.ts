@@ -71,9 +71,13 @@ function compareParts(address: Address, before: unknown, after: unknown): Differ
   return isPaired ? comparePositions(address, before, after) : [difference(address, before, after)]
 }
 
+/** The difference of a part that only one document has of its own. */
+const ownershipDifference = (address: Address, before: unknown, after: unknown): Difference[] =>
+  (before === undefined) === (after === undefined) ? [] : [difference(address, before, after)]
+
 /**
- * The differences of an order year's contract. A year without its own terms has those of an earlier year, so what counts
- * is what applies. If nothing that applies is different, the year only got or lost its own terms.
+ * The differences of an order year's contract. A year without its own terms has those of an earlier year, so what applies
+ * is compared. That a year gets or loses its own is a difference too, because later changes then apply to other years.
  */
 function compareYear(year: string, before: ProgramDocument, after: ProgramDocument): Difference[] {
   const [from, to] = [before.years[year], after.years[year]]
@@ -86,12 +90,12 @@ function compareYear(year: string, before: ProgramDocument, after: ProgramDocume
   const wording = hasWording
     ? compareParts(['years', year, 'wording'], getWording(before, Number(year)), getWording(after, Number(year)))
     : []
-  const differences = [...facts, ...wording]
-  if (differences.length > 0) return differences
-  if ((from === undefined) !== (to === undefined)) return [difference(['years', year], from, to)]
-  return (from?.wording === undefined) === (to?.wording === undefined)
-    ? []
-    : [difference(['years', year, 'wording'], from?.wording, to?.wording)]
+  return [
+    ...ownershipDifference(['years', year], from, to),
+    ...facts,
+    ...ownershipDifference(['years', year, 'wording'], from?.wording, to?.wording),
+    ...wording,
+  ]
 }
 
 /** The differences of the texts of emails. A type without its own text has the built-in one. */

@@ -55,7 +55,10 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
       link: 'orders?status=pending&year=2027',
     })
     expect(findLine(plan, 'prepared-orders')).toMatchObject({ number: 1 })
-    expect(plan.changes).toMatchObject([{ section: 'terms', orderYear: 2027, before: '30%', after: '25%' }])
+    expect(plan.changes).toMatchObject([
+      { section: 'terms', orderYear: 2027, after: 'Has its own terms' },
+      { section: 'terms', orderYear: 2027, before: '30%', after: '25%' },
+    ])
   })
 
   it('count orders of every year when a name in the agreement changes', async () => {
