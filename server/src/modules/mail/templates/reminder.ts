@@ -26,7 +26,8 @@ function draftBlocks({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[
 export function reminder(content: Reminder, setting: MailSetting): MailContent {
   const { subject, message, draft, isWeekly, isExample, companyName, senderName, senderPhone } = content
   const sender = senderPhone ? `${senderName}, ${senderPhone}` : senderName
-  const frequency = isWeekly ? 'We send at most one reminder every 7 days until you order.' : ''
+  const { campaignDaysApart } = setting.program.running
+  const frequency = isWeekly ? `We send at most one reminder every ${campaignDaysApart} days until you order.` : ''
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
   return {
     preview: lines.find((line) => !/^hello/i.test(line)) ?? subject,
