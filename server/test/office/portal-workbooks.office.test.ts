@@ -1,15 +1,18 @@
-import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheets/columns'
+import { type SheetKind, sheetKinds, sheetTitles } from '@portal/contract/sheets/columns'
+import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
 import { describe, expect, it } from 'vitest'
 import { customLine } from '../../src/seed/factories/order'
 import { type Caller, uploadForm } from '../caller'
 import { givenIn } from '../given'
 import { buildSheet } from '../import-file'
+import { testProgram } from '../test-program'
 import { useTestApp } from '../use-test-app'
 import { csvPerSheet, listFormulas, readChoices, readSheets, xlsx } from './opened-sheet'
 import { useOffice } from './use-office'
 
 const portal = useTestApp()
 const office = useOffice()
+const sheetColumns = sheetColumnsUnder(testProgram)
 
 const file = async (reply: ReturnType<Caller['get']>): Promise<Buffer> => {
   const { statusCode, body, rawPayload } = await reply
