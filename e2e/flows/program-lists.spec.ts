@@ -20,7 +20,7 @@ test('a new district goes from a draft of the program to a dealer', async ({ pag
 
   await test.step('a super admin adds the district and moves it up', async () => {
     await page.getByRole('button', { name: /^Brands and districts/ }).click()
-    const districts = page.getByRole('region', { name: 'Districts' })
+    const districts = page.getByRole('region', { name: /^Districts/ })
     await districts.getByRole('button', { name: 'Add district' }).click()
     await districts.getByLabel('Key of the new district').fill('ML')
     await districts.getByLabel('Label of the new district').fill('Midlands')
