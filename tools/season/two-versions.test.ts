@@ -104,7 +104,11 @@ it('keeps the terms of each order when those of the next year change, in the wee
     takesEffectAt: '2027-06-10T04:00:00.000Z',
     isApprovedByAuthor: false,
   })
-  expect(version.changes.map(({ orderYear }) => orderYear)).toEqual([2028, 2028])
+  expect(version.changes.map(({ what, orderYear }) => [what, orderYear])).toEqual([
+    ['Terms', 2028],
+    ['Installments', 2028],
+    ['Fee after January 31', 2028],
+  ])
   const events = await portal.db
     .select({ event: webhookDeliveries.event })
     .from(webhookDeliveries)

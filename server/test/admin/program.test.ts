@@ -50,8 +50,9 @@ describe('program export and import (docs/spec 24.25)', () => {
         versions: await db.$count(programVersions),
       })),
     ])
-    expect(imported.out.split('\n').slice(0, 3)).toEqual([
-      `Draft created: 2028 terms: 25% fee, for ${draft?.wishedEffect}, with 2 changes to version 1.`,
+    expect(imported.out.split('\n').slice(0, 4)).toEqual([
+      `Draft created: 2028 terms: 25% fee, for ${draft?.wishedEffect}, with 3 changes to version 1.`,
+      'Change: Terms (2028): Uses the terms of 2025 → Has its own terms',
       'Change: Installments (2028): 10 → 8',
       'Change: Fee after January 31 (2028): 30% → 25%',
     ])
