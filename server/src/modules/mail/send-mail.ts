@@ -14,8 +14,9 @@ import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 
 /**
- * Classifies why an email could not be composed. The failure is temporary if no thread was free for the file, creating it was
- * interrupted, it still needs its timestamp, or this server has not read the program version yet. Otherwise the email itself is at fault, and the failure is permanent.
+ * Classifies why an email could not be composed. The failure is temporary if no thread was free for the file, creating
+ * it was interrupted, it still needs its timestamp, or this server has not read the program version yet. Otherwise the
+ * email itself is at fault, and the failure is permanent.
  */
 export function classifyFailure(error: unknown): MailFailure {
   const isFull = error instanceof ApiError && error.errorCode === 'UNAVAILABLE'

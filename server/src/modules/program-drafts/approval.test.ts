@@ -145,7 +145,7 @@ describe('Approving a draft (docs/spec 24.9)', () => {
     expect(outcome(await admin.post(approve, { planSha256: ofOther }))).toEqual([409, 'PLAN_STALE'])
   })
 
-  it('succeeds for one of two approvers at once', async () => {
+  it('succeeds for only one of two concurrent approvals', async () => {
     const { admin, reviewer, approve, planSha256 } = await givenWaiting()
     const replies = await Promise.all([
       admin.post(approve, { planSha256 }),

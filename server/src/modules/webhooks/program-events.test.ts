@@ -69,7 +69,7 @@ describe('Events of the program (docs/spec 21.5)', () => {
     ])
   })
 
-  it('report a version that is withdrawn, which then never is in force', async () => {
+  it('report a version that is withdrawn and so never takes effect', async () => {
     await givenEndpoint()
     // The database compares the day with its own clock, which is not the clock of the test.
     const { reviewer } = await approveVersion('2097-12-01')
