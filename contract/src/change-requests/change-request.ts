@@ -72,7 +72,9 @@ const decisionFields = z.object({
         .describe('All items of the order after the edit, 1 to 100. Omitted: the items do not change.'),
       months: monthsSchema
         .optional()
-        .describe('Number of months of the order, 1 to 60. Omitted: the months do not change.'),
+        .describe(
+          'Number of months of the order, 1 to 60 and within the limits of its terms. Omitted: the months do not change.',
+        ),
       updatedAt: sentInstantSchema
         .optional()
         .describe('The order’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE.'),

@@ -88,7 +88,7 @@ export const customPackageSchema = z
   })
 export type CustomPackage = z.output<typeof customPackageSchema>
 
-/** The months of an order, 1 to 60. */
+/** The months of an order, 1 to 60. The server also applies the limits of the terms of the order. */
 export const monthsSchema = z
   .int({ error: orderEditTexts.invalidMonths })
   .min(1, orderEditTexts.invalidMonths)
@@ -106,7 +106,9 @@ export const editPackagesSchema = z.object({
 export type EditPackages = z.output<typeof editPackagesSchema>
 
 export const editMonthsSchema = z.object({
-  months: monthsSchema.describe('Number of months for which the monthly items run, 1 to 60.'),
+  months: monthsSchema.describe(
+    'Number of months for which the monthly items run, 1 to 60 and within the limits of the order’s terms.',
+  ),
   updatedAt: sentInstantSchema
     .optional()
     .describe(

@@ -1,6 +1,6 @@
 import { defaultDocument } from './default-document'
 
-const { names, words, years } = defaultDocument
+const { names, words } = defaultDocument
 
 // Spreadsheet columns and a few screens are built with these values of the program, so changing one needs a release. Only
 // this file of the contract imports the default document; other code gets the program as an argument.
@@ -9,6 +9,3 @@ const { names, words, years } = defaultDocument
 export const { programTitle } = names
 
 export const roleLabels = words.roles
-
-/** The limits and the default of an order's months, as the spreadsheet template explains them. */
-export const { minMonths, maxMonths, defaultMonths } = years['2025'].facts

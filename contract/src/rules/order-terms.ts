@@ -19,3 +19,9 @@ export const getAgreementFacts = (
   { names, contractFacts }: Pick<Program, 'names' | 'contractFacts'>,
   orderYear: number,
 ): AgreementFacts => ({ ...contractFacts(orderYear), ...names })
+
+/** Whether the terms of an order allow these months. Source: docs/spec 8.13. */
+export const hasMonthsWithin = (
+  { minMonths, maxMonths }: Pick<ContractFacts, 'minMonths' | 'maxMonths'>,
+  months: number,
+): boolean => months >= minMonths && months <= maxMonths

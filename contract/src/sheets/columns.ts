@@ -2,7 +2,6 @@ import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
 import { labelValues, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
 import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
-import { defaultMonths, maxMonths, minMonths } from '../program/compiled-values'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { settings } from '../rules/settings'
 
@@ -56,7 +55,7 @@ const orderColumns = [
   sheetColumn({
     header: 'Months',
     type: 'whole',
-    explanation: `${minMonths} to ${maxMonths}. If empty, a new order has ${defaultMonths}.`,
+    explanation: 'A whole number that the terms of the order allow. If empty, a new order has their default.',
     example: '10',
   }),
   ...sheetLineFieldNames.map((field) => sheetColumn(lineFields[field].sheet)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findChoice } from '../api/clean-cell'
-import { programAt } from '../program/create-program'
+import { createProgram, programAt } from '../program/create-program'
 import { defaultDocument } from '../program/default-document'
 import type { ProgramEntry } from '../rules/program-facts'
-import { sheetColumnsUnder } from './program-columns'
+import { explainedColumns, sheetColumnsUnder } from './program-columns'
 
 /** The column of districts after versions with these labels, the newest last. */
 function districtColumn(...versionLabels: Readonly<Record<string, string>>[]) {
@@ -65,5 +65,20 @@ describe('A former label (docs/spec 24.22)', () => {
   it('still belongs to an entry that had it in several spellings', () => {
     const column = districtColumn({ SE: 'South-East' }, { SE: 'South East' }, { SE: 'Coast' })
     expect(findChoice(column, 'south-east')).toBe('SE')
+  })
+})
+
+describe('The months that a template explains (docs/spec 19.9)', () => {
+  it('are those of the order year', () => {
+    const terms = createProgram(defaultDocument).contractFacts(2027)
+    const years = {
+      ...defaultDocument.years,
+      2028: { facts: { ...terms, minMonths: 6, maxMonths: 12, defaultMonths: 8 } },
+    }
+    const program = createProgram({ ...defaultDocument, years })
+    const explanationIn = (orderYear: number) =>
+      explainedColumns('orders', program, orderYear).find(({ header }) => header === 'Months')?.explanation
+    expect(explanationIn(2027)).toContain('For 2027, 1 to 60. If empty, a new order has 10.')
+    expect(explanationIn(2028)).toContain('For 2028, 6 to 12. If empty, a new order has 8.')
   })
 })

@@ -1,7 +1,7 @@
 import { choiceKey } from '../api/clean-cell'
 import { optionLabel, type SheetColumn } from '../api/sheet-column'
 import { type ListName, offeredEntries } from '../rules/program-entries'
-import type { Program } from '../rules/program-facts'
+import type { ContractFacts, Program } from '../rules/program-facts'
 import { type SheetKind, sheetColumns, sheetKinds } from './columns'
 
 /** What columns need of the program. Browsers, which read no files, do not know the former labels. */
@@ -57,3 +57,21 @@ export function sheetColumnsUnder(program: ColumnProgram): Readonly<Record<Sheet
   cachedColumns.set(program, columns)
   return columns
 }
+
+/** Explains the months that new orders of a year can have. */
+const explainMonths = (orderYear: number, { minMonths, maxMonths, defaultMonths }: ContractFacts): string =>
+  `For ${orderYear}, ${minMonths} to ${maxMonths}. If empty, a new order has ${defaultMonths}. Orders of other years and placed orders follow their own terms.`
+
+/**
+ * Returns the columns of a kind as its template explains them, with the months of an order year. Source: docs/spec 19.1.
+ */
+export const explainedColumns = (
+  kind: SheetKind,
+  program: Pick<Program, 'lists' | 'formerLabels' | 'contractFacts'>,
+  orderYear: number,
+): readonly SheetColumn[] =>
+  sheetColumnsUnder(program)[kind].map((column) =>
+    column.header === 'Months'
+      ? { ...column, explanation: explainMonths(orderYear, program.contractFacts(orderYear)) }
+      : column,
+  )

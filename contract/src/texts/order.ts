@@ -52,6 +52,7 @@ export const orderEditTexts = {
   priceNotYours: 'Only a super admin can change this price.',
   invalidMonths: 'Please enter a valid number of months (1 or more)',
   tooManyMonths: 'Please enter at most 60 months',
+  monthsOutside: (min: number, max: number): string => `Please enter whole months from ${min} to ${max}`,
   selectOrdersAndStatus: 'Please select orders and status',
   selectOrdersToDelete: 'Please select orders to delete',
   tooMany: 'At most 1,000 orders at a time',

@@ -1,4 +1,5 @@
 import type { EndpointBody } from '@portal/contract/api/endpoint'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
 import { type ImportStep, type importEndpoints, xlsxType } from '@portal/contract/sheets/imports'
 import type { PublicContext } from '../../platform/http/context'
@@ -29,8 +30,9 @@ const getRequest = (
   reportProgress,
 })
 
-async function getTemplate(kind: SheetKind, { program }: PublicContext): Promise<BinaryResult> {
-  const content = Buffer.from(await templateWorkbook(kind, program))
+async function getTemplate(kind: SheetKind, { program, now, config }: PublicContext): Promise<BinaryResult> {
+  const orderYear = getOrderYear(program.running, now, config.timeZone)
+  const content = Buffer.from(await templateWorkbook(kind, program, orderYear))
   return binary(content, { fileName: `${sheetTitles[kind]}_Template.xlsx`, contentType: xlsxType })
 }
 

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { createProgram } from '@portal/contract/program/create-program'
 import { defaultDocument } from '@portal/contract/program/default-document'
-import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
+import { explainedColumns } from '@portal/contract/sheets/program-columns'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../../platform/sheets/read-table'
 import { templateWorkbook } from './template-workbook'
@@ -12,8 +12,8 @@ describe('An import template', () => {
   it.each(['dealers', 'users', 'orders'] as const)(
     'has the columns, lists and text formats of %s, and can be imported',
     async (kind) => {
-      const columns = sheetColumnsUnder(program)[kind]
-      const bytes = await templateWorkbook(kind, program)
+      const columns = explainedColumns(kind, program, 2027)
+      const bytes = await templateWorkbook(kind, program, 2027)
       const book = read(bytes, { cellNF: true, sheetStubs: true, bookFiles: true })
       const title = { dealers: 'Dealers', users: 'Users', orders: 'Orders' }[kind]
       expect(book.SheetNames).toEqual([title, 'Explanation'])

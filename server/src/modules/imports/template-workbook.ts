@@ -2,7 +2,7 @@ import { maxSheetRows } from '@portal/contract/api/sheet'
 import { optionLabel, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet-column'
 import type { Program } from '@portal/contract/rules/program-facts'
 import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
-import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
+import { explainedColumns } from '@portal/contract/sheets/program-columns'
 import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
 import type { CellValue } from '../../platform/sheets/table'
@@ -94,24 +94,25 @@ function explanationSheet(columns: readonly SheetColumn[]): WriteSheet {
   }
 }
 
-const workbooks = new WeakMap<Program, Map<SheetKind, Promise<Uint8Array>>>()
+const workbooks = new WeakMap<Program, Map<string, Promise<Uint8Array>>>()
 
-async function createWorkbook(kind: SheetKind, program: Program): Promise<Uint8Array> {
+async function createWorkbook(kind: SheetKind, program: Program, orderYear: number): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
-  const columns = sheetColumnsUnder(program)[kind]
+  const columns = explainedColumns(kind, program, orderYear)
   return writeXlsx({ sheets: [formSheet(kind, columns, colToLetter), explanationSheet(columns)] })
 }
 
 /**
  * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. Cached, because it
- * changes only with the program.
+ * changes only with the program and the order year.
  */
-export function templateWorkbook(kind: SheetKind, program: Program): Promise<Uint8Array> {
-  const cached = workbooks.get(program) ?? new Map<SheetKind, Promise<Uint8Array>>()
+export function templateWorkbook(kind: SheetKind, program: Program, orderYear: number): Promise<Uint8Array> {
+  const cached = workbooks.get(program) ?? new Map<string, Promise<Uint8Array>>()
   workbooks.set(program, cached)
-  const known = cached.get(kind) ?? createWorkbook(kind, program)
-  cached.set(kind, known)
+  const key = `${kind} ${orderYear}`
+  const known = cached.get(key) ?? createWorkbook(kind, program, orderYear)
+  cached.set(key, known)
   // After a failure, the next request tries again.
-  known.catch(() => cached.delete(kind))
+  known.catch(() => cached.delete(key))
   return known
 }

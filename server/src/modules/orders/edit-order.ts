@@ -3,6 +3,7 @@ import { type Capability, can } from '@portal/contract/api/capabilities'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { hasMonthsWithin } from '@portal/contract/rules/order-terms'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { orderEditTexts, orderTexts } from '@portal/contract/texts/order'
@@ -55,6 +56,13 @@ export async function findOrderToEdit(
   return order
 }
 
+/** Rejects months outside the limits of the order's terms. Those that it already has stay valid. */
+function assertMonthsAllowed({ program }: SessionContext, order: OrderRow, months: number): void {
+  const { facts } = program.termsOf(order)
+  if (months !== order.months && !hasMonthsWithin(facts, months))
+    throw invalidField('months', orderEditTexts.monthsOutside(facts.minMonths, facts.maxMonths))
+}
+
 type EditedOrder = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'monthsSetByStaff'>
 
 /**
@@ -94,7 +102,8 @@ export async function storeEdit(
 /**
  * Edits an order's lines, months or both within the caller's transaction.
  * @throws ApiError 403 without the capability, 404 out of scope, 409 for a canceled or expired order, 412 with
- * `details.current` for an edit based on an older version, 422 for invalid lines and prices
+ * `details.current` for an edit based on an older version, 422 for invalid lines and prices and for months outside the
+ * limits of the order's terms
  */
 export async function editOrder(
   tx: Tx,
@@ -107,6 +116,7 @@ export async function editOrder(
   if (months !== undefined && !canSetPrices) throw forbidden()
   const capability = items === undefined ? 'order.review-pricing' : 'order.edit-packages'
   const before = await findOrderToEdit(tx, ctx, orderId, { capability, updatedAt })
+  if (months !== undefined) assertMonthsAllowed(ctx, before, months)
   const packages = items ? await listPackagesByIds(tx, getPackageIds(items)) : []
   const lines = items ? editedLines({ items, order: before, packages, canSetPrices }) : before.items
   const edited = {

@@ -216,3 +216,68 @@ describe('An imported order (docs/spec 24.3)', () => {
     expect(await readNumber(order)).toBeNull()
   })
 })
+
+describe('The months of an order (docs/spec 8.13)', () => {
+  const asAdmin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+  const message = 'Please enter whole months from 6 to 12'
+
+  it('stay within the limits of its own terms, and can stay what they are', async () => {
+    const draft = await given().order({ months: 24 })
+    const placed = await given().order({ status: 'active', programNumber: 1 })
+    await passIntoVersion({ minMonths: 6, maxMonths: 12 })
+    const admin = await asAdmin()
+    const setMonths = ({ id }: { id: string }, months: number) =>
+      admin.patch(`/api/admin/orders/${id}/months`, { months })
+    const rejected = await setMonths(draft, 5)
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([422, { errorCode: 'NOT_VALID', message }])
+    expect((await setMonths(draft, 24)).statusCode).toBe(200)
+    expect((await setMonths(draft, 12)).statusCode).toBe(200)
+    expect((await setMonths(draft, 24)).statusCode).toBe(422)
+    expect((await setMonths(placed, 24)).statusCode).toBe(200)
+  })
+
+  it('stay within these limits when a request is approved', async () => {
+    const number = await passIntoVersion({ minMonths: 6, maxMonths: 12 })
+    const order = await given().order({ status: 'request', statusBeforeRequest: 'active', programNumber: number })
+    const request = await given().changeRequest({ order, changeType: 'Change' })
+    const admin = await asAdmin()
+    const approve = (months: number) =>
+      admin.patch(`/api/change-requests/${request.id}`, { status: 'approved', response: 'Done.', changes: { months } })
+    const rejected = await approve(24)
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([422, { errorCode: 'NOT_VALID', message }])
+    expect((await approve(8)).statusCode).toBe(200)
+  })
+
+  it('are checked in imports unless they stay what they are', async () => {
+    const { id } = await given().staff({ role: 'super_admin' })
+    const imports = createTestImport(portal, orderSheet, { id, role: 'super_admin' })
+    await given().package({ name: 'Radio Spots' })
+    const draft = await given().order({ months: 24 })
+    const placed = await given().order({ status: 'active', programNumber: 1, months: 24 })
+    await passIntoVersion({ minMonths: 6, maxMonths: 12 })
+    await portal.programs.compare()
+    portal.clock.forward({ days: 2 })
+    const newOrder = async (Order_Number: string, cells: object) => ({
+      Order_Number,
+      Dealer_Number: (await given().dealer()).dealerNumber,
+      Order_Year: given().orderYear,
+      Package_Name: 'Radio Spots',
+      Months: 24,
+      ...cells,
+    })
+    const planned = await imports.plan([
+      { Order_Number: draft.orderNumber, Months: 24 },
+      { Order_Number: placed.orderNumber, Months: 24 },
+      await newOrder('A-1', { Status: 'Active', Signed_Date: '2026-09-01' }),
+      await newOrder('A-2', {}),
+    ])
+    expect(planned.map(({ outcome, issues }) => [outcome, ...issues.map((issue) => issue.message)])).toEqual([
+      ['unchanged'],
+      ['unchanged'],
+      ['created'],
+      ['refused', message],
+    ])
+    const changed = await imports.plan([{ Order_Number: draft.orderNumber, Months: 36 }])
+    expect(changed.flatMap(({ issues }) => issues.map((issue) => issue.message))).toEqual([message])
+  })
+})

@@ -7,6 +7,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { getPaymentTerms } from '../order-reply'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
+import { monthsIssues } from './months-issues'
 import type { NewOrder } from './order-change'
 import { contradictionIssues, findFirstRow, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
@@ -75,6 +76,9 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const dealer = findDealer(input, issues)
   issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
   issues.push(...contradictionIssues(group, days))
+  const signedAt = order.Signed_Date === null ? null : days.toInstant(order.Signed_Date)
+  const facts = programOn(signedAt, input.program).contractFacts(orderYear)
+  issues.push(...monthsIssues(group, facts, null))
   if (!settableStatuses.includes(status)) {
     issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRejected))
   }
@@ -87,8 +91,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }
 
-  const signedAt = order.Signed_Date === null ? null : days.toInstant(order.Signed_Date)
-  const { defaultMonths, springPercentDefault } = programOn(signedAt, input.program).contractFacts(orderYear)
+  const { defaultMonths, springPercentDefault } = facts
   const months = order.Months ?? defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
   const totals = orderTotals(itemLines, months)

@@ -80,9 +80,8 @@ export async function planOrders(
   { lock, reserve = lock, checked }: Options,
 ): Promise<PlannedRecord<OrderChange>[]> {
   const days = new OrderDays(ctx)
-  const monthLimits = (year: number | null) => ctx.program.contractFacts(year ?? days.currentYear)
   const rows: SheetRow[] = []
-  await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map((row) => readSheetRow(row, monthLimits))))
+  await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
   const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.findYear(order))
   const state = await loadOrders(db, ctx, groups, { getYear: ({ order }) => days.findYear(order), lock })
   const settableStatuses = staffBulkStatuses(getStatusArea(ctx.subject.role))
@@ -92,7 +91,7 @@ export async function planOrders(
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored
-        ? planStoredOrder({ group, stored, catalog: state.catalog, settableStatuses, days })
+        ? planStoredOrder({ group, stored, catalog: state.catalog, settableStatuses, days, program: ctx.program })
         : planNewOrder({ group, state, settableStatuses, days, program: ctx.program })
       entries.push({ group, plan })
       done += group.rows.length

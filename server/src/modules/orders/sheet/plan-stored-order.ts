@@ -3,10 +3,12 @@ import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { formatMoney } from '@portal/contract/rules/money'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { StoredLine } from '../order-row'
 import type { CatalogIndex } from './catalog-index'
 import { isListChanged, type MatchedLines, matchLines } from './match-lines'
+import { monthsIssues } from './months-issues'
 import type { ImportedOrder, NewAmounts, OrderChange } from './order-change'
 import { findFirstRow, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
@@ -27,6 +29,7 @@ interface StoredOrderInput {
   catalog: CatalogIndex
   settableStatuses: readonly OrderStatus[]
   days: OrderDays
+  program: Program
 }
 
 const getNames = (items: readonly StoredLine[]): string =>
@@ -84,7 +87,7 @@ function planAmounts({ group, stored, days }: StoredOrderInput, matches: Matched
 
 /** Plans an import's changes to a stored order. A signed order can only get another status. */
 export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
-  const { group, stored, catalog, settableStatuses } = input
+  const { group, stored, catalog, settableStatuses, program } = input
   const requestedStatus = group.order.Status ?? stored.status
   const status = settableStatuses.find((each) => each === requestedStatus && each !== stored.status) ?? null
   const isSigned = stored.signedAt !== null
@@ -97,6 +100,7 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
     canBeInactive: isSigned || requestedStatus !== 'pending',
   })
   const issues = fixedIssues(input)
+  if (!isSigned) issues.push(...monthsIssues(group, program.termsOf(stored).facts, stored.months))
   if (requestedStatus !== stored.status && status === null) {
     issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRejected))
   }

@@ -3,7 +3,6 @@ import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { isoDay } from '@portal/contract/rules/calendar'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
-import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
@@ -82,14 +81,8 @@ const [shortText, name, description] = [createTextParser(100), createTextParser(
 const unreadableMessage = (value: CellValue): string =>
   hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
 
-/**
- * Reads a row's cells. Unreadable cells become issues of the row.
- * @param monthLimits returns the limits for the months of an order year; null for a row without a year
- */
-export function readSheetRow(
-  { row, cells }: TableRow,
-  monthLimits: (year: number | null) => Pick<ContractFacts, 'minMonths' | 'maxMonths'>,
-): SheetRow {
+/** Reads a row's cells. Unreadable cells become issues of the row. */
+export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const issues: SheetIssue[] = []
   const read = <T>(column: string, parse: (value: CellValue) => T | null, message: string): T | null => {
     const value = cells[column] ?? null
@@ -105,12 +98,11 @@ export function readSheetRow(
 
   const Dealer_Number = text('Dealer_Number', shortText) || null
   const Order_Year = read('Order_Year', integerBetween(2000, 2100), orderSheetTexts.year)
-  const limits = monthLimits(Order_Year)
   const order: OrderCells = {
     Dealer_Number,
     Order_Year,
     Status: read('Status', getStatus, orderSheetTexts.status),
-    Months: read('Months', integerBetween(limits.minMonths, limits.maxMonths), orderSheetTexts.months(limits)),
+    Months: read('Months', getInteger, orderSheetTexts.wholeMonths),
     Order_Date: read('Order_Date', day, orderSheetTexts.date),
     Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
   }

@@ -1,11 +1,11 @@
-import type { ContractFacts } from '@portal/contract/rules/program-facts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 
 /** The messages about rows of an order import, as the preview shows them. */
 export const orderSheetTexts = {
   year: 'Please enter a year from 2000 to 2100',
   status: 'Please enter one of the listed statuses',
-  months: ({ minMonths, maxMonths }: Pick<ContractFacts, 'minMonths' | 'maxMonths'>) =>
-    `Please enter whole months from ${minMonths} to ${maxMonths}`,
+  months: orderEditTexts.monthsOutside,
+  wholeMonths: 'Please enter a whole number of months',
   tier: 'Please enter base, good, better or best',
   pricingType: 'Please enter monthly or one_time',
   price: 'Please enter a dollar amount with at most two decimals, such as 250.00',

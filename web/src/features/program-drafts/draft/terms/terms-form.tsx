@@ -57,7 +57,7 @@ export function TermsForm({ orderYear }: { orderYear: number }) {
           min={1}
           max={60}
           format={months}
-          hint={`Dealers can choose ${facts.minMonths} to ${facts.maxMonths}`}
+          hint={`Super admins can set ${facts.minMonths} to ${facts.maxMonths}`}
         />
         <NumberField path={path('minMonths')} label="Fewest months" min={1} max={60} format={months} />
         <NumberField path={path('maxMonths')} label="Most months" min={1} max={60} format={months} />
