@@ -4,7 +4,7 @@ import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 import { allowEmailFrame } from '../steps/mail'
 import { getOrderYear } from '../steps/orders'
-import { startProgramDraft } from '../steps/program'
+import { startProgramDraft, waitForNewestVersion } from '../steps/program'
 import { expectToast } from '../steps/toast'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -59,6 +59,7 @@ test('a coordinator changes the text of an email, and the next email has it', as
     await expectGoodScreens(page, 'program-approval-emails')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Version 2' })).toBeVisible()
+    await waitForNewestVersion(page)
   })
 
   await test.step('the next email has the new text', async () => {
@@ -84,7 +85,7 @@ test('a coordinator adds a campaign template, and staff start a reminder from it
     await expectGoodScreens(page, 'program-templates')
   })
 
-  await test.step('it is approved, and takes effect immediately', async () => {
+  await test.step('it is approved, and takes effect a minute later', async () => {
     await page.getByRole('button', { name: 'Send for approval' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click()
     await expectToast(page, 'Sent for approval')
@@ -93,6 +94,7 @@ test('a coordinator adds a campaign template, and staff start a reminder from it
     await page.getByRole('link', { name: 'Review draft' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Version \d/ })).toBeVisible()
+    await waitForNewestVersion(page)
   })
 
   await test.step('a reminder starts from it', async () => {

@@ -37,6 +37,15 @@ const createDraft = async (page: Page, title: string, reason: string, daysAhead:
   return (await send(page, 'POST', DRAFTS, { fromVersion: newest?.number, title, reason, wishedEffect })) as Draft
 }
 
+/** Waits until the newest version of the program is in effect, which it is a minute after its approval. */
+export const waitForNewestVersion = async (page: Page): Promise<void> => {
+  const newestState = async () => {
+    const versions = (await send(page, 'GET', '/api/admin/program/versions')) as { state: string }[]
+    return versions.find(({ state }) => state !== 'withdrawn')?.state
+  }
+  await expect.poll(newestState, { timeout: 90_000 }).toBe('in-effect')
+}
+
 interface LowerFee {
   title: string
   /** The fee for canceling, in percent. */

@@ -23,7 +23,7 @@ function withoutWords(document: ProgramDocument): unknown {
 }
 
 /**
- * Returns the earliest day on which a draft may take effect. Words and looks may change immediately, and everything else
+ * Returns the earliest day on which a draft may take effect. Words and looks may change on the same day, and everything else
  * tomorrow. New terms of an order year with signed orders, and new names in its agreement, wait a day longer, so that dealers who are reading the agreement
  * can still sign it. Source: docs/spec 24.5.
  */

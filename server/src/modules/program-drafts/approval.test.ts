@@ -206,13 +206,15 @@ describe('Approving a draft (docs/spec 24.9)', () => {
     expect(checked.statusCode).toBe(200)
   })
 
-  it('lets a change of names that no agreement prints take effect immediately', async () => {
+  it('lets a change of names that no agreement prints take effect a minute later', async () => {
     const people = await givenPeople()
     const document = { ...defaultDocument, names: { ...defaultDocument.names, copyright: '© 2027 Growth Program' } }
     const id = await givenSendable(portal, people.staff.morgan, { document, wishedEffect: '2026-11-20' })
     const { planSha256 } = await sendDraft(people.coordinator, id)
     const version: VersionDetail = (await people.admin.post(`${drafts}/${id}/approve`, { planSha256 })).json()
-    expect(version).toMatchObject({ state: 'in-effect', takesEffectAt: portal.clock.read().toISOString() })
+    const effect = new Date(portal.clock.read().getTime() + 60_000)
+    expect(version).toMatchObject({ state: 'scheduled', takesEffectAt: effect.toISOString() })
+    portal.clock.set(effect.toISOString())
     await people.coordinator.get('/api/auth/user')
     expect((await portal.anonymous.get('/api/program')).json().copyright).toBe('© 2027 Growth Program')
   })

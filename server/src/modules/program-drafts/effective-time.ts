@@ -13,11 +13,17 @@ import type { StoredVersion } from './queries/versions'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/**
+ * How long before it takes effect a version is approved or withdrawn at the latest. Otherwise an order could be signed under
+ * the other version while the change is being committed.
+ */
+export const LEAD_MS = 60_000
+
 /** The earliest day of a draft, with the reason. */
 export interface Earliest {
   day: CalendarDate
   reason: string
-  /** Whether the draft changes nothing but words and looks, so that it may take effect immediately. */
+  /** Whether the draft changes nothing but words and looks, so that it may take effect right after its approval. */
   isImmediate: boolean
 }
 
@@ -40,17 +46,18 @@ const tooEarly = (day: CalendarDate, reason: string) => {
 /** The first instant that the rules of a single draft allow, at midnight of the wished day or later today. */
 function wishedInstant({ day, earliest, isOwnApproval, now, timeZone }: Wish): Date {
   const midnight = startOfDay(day, timeZone)
-  const notBefore = isOwnApproval ? new Date(now.getTime() + DAY_MS) : now
+  const notBefore = new Date(now.getTime() + (isOwnApproval ? DAY_MS : LEAD_MS))
   if (midnight >= notBefore && compare(day, earliest.day) >= 0) return midnight
   if (earliest.isImmediate) return midnight >= notBefore ? midnight : notBefore
   if (compare(day, earliest.day) < 0) throw tooEarly(earliest.day, earliest.reason)
+  if (!isOwnApproval && midnight >= now) return notBefore
   const today = toCalendarDate(notBefore, timeZone)
   throw tooEarly(addDays(today, 1), texts.ownApprovalWaits)
 }
 
 /**
- * Returns when a draft takes effect: at midnight of the wished day in the business's time zone, or immediately if it changes
- * only words and looks and the day is not in the future. Source: docs/spec 24.9.
+ * Returns when a draft takes effect: at midnight of the wished day in the business's time zone, or a minute from now if that
+ * midnight is nearer, or if it changes only words and looks and the day is not in the future. Source: docs/spec 24.9.
  * @throws ApiError 422 TOO_EARLY with the earliest day; 409 SCHEDULED_LATER if another version takes effect then or later
  */
 export function getEffectiveTime(wish: Wish): Date {

@@ -9,16 +9,11 @@ import type { SessionContext } from '../../platform/http/context'
 import { assertNoOlderServer } from './assert-open'
 import { describeVersion } from './describe-version'
 import { conflict } from './draft-rules'
+import { LEAD_MS } from './effective-time'
 import { notifyOfProgram } from './notify-program'
 import { listApprovedDrafts } from './queries/drafts'
 import { lockProgram, type StoredVersion, withdrawVersion as storeWithdrawal } from './queries/versions'
 import { getVersion, readVersions, type VersionList } from './version-list'
-
-/**
- * A version can no longer be withdrawn this long before it takes effect. Otherwise an order could be signed under it
- * while its withdrawal is being committed.
- */
-const CLOSED_MS = 60_000
 
 /** What the database answers for a version that is in effect. */
 const INTEGRITY_VIOLATION = '23000'
@@ -31,7 +26,7 @@ function assertWithdrawable(version: StoredVersion, { valid }: VersionList, now:
   const { number, takesEffectAt, withdrawnAt } = version
   if (withdrawnAt !== null) throw conflict(texts.alreadyWithdrawn(number))
   const index = valid.indexOf(version)
-  if (takesEffectAt.getTime() - now.getTime() <= CLOSED_MS) throw tooLate(number, valid[index - 1])
+  if (takesEffectAt.getTime() - now.getTime() <= LEAD_MS) throw tooLate(number, valid[index - 1])
   const later = valid.at(-1)
   if (later !== undefined && later !== version) {
     throw new ApiError('SCHEDULED_LATER', texts.laterBuildsOnIt(number, later.number), {

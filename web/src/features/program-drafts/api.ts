@@ -38,7 +38,7 @@ export function useReturnDraft(id: string) {
   })
 }
 
-/** Approves a draft. A change of words and looks takes effect immediately, so the program facts are refetched too. */
+/** Approves a draft. The program facts name when the next version takes effect, so they are refetched too. */
 export function useApproveDraft(id: string) {
   const client = useQueryClient()
   return useMutation({

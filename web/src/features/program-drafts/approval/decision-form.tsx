@@ -28,7 +28,7 @@ import type { ReadPlan } from './use-read-plan'
 interface DecisionFormProps {
   draft: DraftDetail
   effects: ReadPlan | undefined
-  /** The last day on which the version can be withdrawn: 'September 30'. Null if it takes effect immediately. */
+  /** The last day on which the version can be withdrawn: 'September 30'. Null if it takes effect a minute after its approval. */
   lastWithdrawalDay: string | null
 }
 
@@ -67,12 +67,12 @@ export function DecisionForm({ draft, effects, lastWithdrawalDay }: DecisionForm
   const [isDone, setDone] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const returning = useReturnDraft(draft.id)
-  const approved = ({ number, state, takesEffectAt }: VersionDetail) => {
+  const approved = ({ number, takesEffectAt }: VersionDetail) => {
     flushSync(() => setDone(true))
     const title =
-      state === 'scheduled'
-        ? `Version ${number} is scheduled for ${date(takesEffectAt)}`
-        : `Version ${number} is in effect`
+      lastWithdrawalDay === null
+        ? `Version ${number} takes effect in a minute`
+        : `Version ${number} is scheduled for ${date(takesEffectAt)}`
     toast({ title, variant: 'success' })
     go(versionPath(role, number))
   }
@@ -177,7 +177,7 @@ export function DecisionForm({ draft, effects, lastWithdrawalDay }: DecisionForm
       <p className="mt-3 text-muted text-sm">
         <span>
           {lastWithdrawalDay === null
-            ? 'The draft becomes the next version, which takes effect immediately.'
+            ? 'The draft becomes the next version, which takes effect a minute later.'
             : `The draft becomes the next version. You can withdraw it through ${lastWithdrawalDay}.`}
         </span>
         {draft.isAuthor && <span> {programDraftTexts.ownApprovalWaits}</span>}

@@ -108,7 +108,7 @@ export function DecisionPanel({ draft, effects }: { draft: DraftDetail; effects:
   const day = effects?.read.plan.effectiveDay ?? plan?.effectiveDay ?? wishedEffect
   const days = daysBetween(toCalendarDate(now, timeZone), getDay(day))
   const inDays = days < 2 ? 'tomorrow' : `in ${counted(days, 'day')}`
-  const instantText = days > 0 ? `at midnight ${zoneText(timeZone)}, ${inDays}` : 'as soon as it is approved'
+  const instantText = days > 0 ? `at midnight ${zoneText(timeZone)}, ${inDays}` : 'a minute after its approval'
   const isWaiting = state === 'waiting'
   const isMine = isWaiting && mayDecide && (!isAuthor || allowsOwnApproval)
   return (
