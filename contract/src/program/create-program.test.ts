@@ -160,3 +160,20 @@ describe('A signed order (docs/spec 24.3)', () => {
     )
   })
 })
+
+describe('An entry that a scheduled version retires (docs/spec 24.22)', () => {
+  it('is known until that version takes effect', () => {
+    const [entry] = defaultDocument.lists.districts
+    if (entry === undefined) throw new Error('There is no district')
+    const districts = defaultDocument.lists.districts.map((each) =>
+      each === entry ? { ...each, retired: true as const } : each,
+    )
+    const document = { ...defaultDocument, lists: { ...defaultDocument.lists, districts } }
+    const versions = [
+      { number: 1, document: defaultDocument, takesEffectAt: new Date('2000-01-01T00:00:00Z') },
+      { number: 2, document, takesEffectAt: new Date('2027-01-01T05:00:00Z') },
+    ]
+    const retires = (day: string) => programAt(versions, new Date(day)).retiresLater('districts', entry.key)
+    expect([retires('2026-12-31T12:00:00Z'), retires('2027-01-02T12:00:00Z')]).toEqual([true, false])
+  })
+})

@@ -1,5 +1,6 @@
 import { builtInTemplates } from '../rules/campaign-templates'
 import { isDraft, lacksSignature } from '../rules/order-status'
+import { isRetired } from '../rules/program-entries'
 import { type OrderWithTerms, type ProgramLists, UnknownVersionError } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
@@ -73,6 +74,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     lists: document.lists,
     words: document.words,
     formerLabels: (list, key) => findFormerLabels(versions.slice(0, index + 1), list, key),
+    retiresLater: (list, key) => versions.slice(index + 1).some((later) => isRetired(later.document.lists[list], key)),
     running: document.running,
     mails: document.mails ?? {},
     campaignTemplates: document.campaignTemplates ?? builtInTemplates,

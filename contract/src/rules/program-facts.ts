@@ -120,6 +120,8 @@ export interface Program {
   readonly words: { readonly roles: RoleLabels }
   /** Returns the previous labels of an entry, newest first, which imports still read. */
   readonly formerLabels: (list: keyof ProgramLists, key: string) => readonly string[]
+  /** Whether a scheduled version retires an entry. */
+  readonly retiresLater: (list: keyof ProgramLists, key: string) => boolean
   readonly running: RunningFacts
   readonly mails: ProgramMails
   /** The texts from which a campaign starts. */

@@ -51,6 +51,7 @@ export const userTexts = {
   districtRequired: 'District is required for Sales Manager role',
   staysInDistrict: 'Your users stay in your district.',
   ownDistrictRetired: 'Your district is retired. Ask a super admin to move you to another one.',
+  districtRetiresLater: 'A scheduled version of the program retires this district. Please select another one.',
   dealerStaysDealer: 'The role of a dealer account cannot be changed.',
 } as const
 

@@ -166,6 +166,34 @@ describe('A retired district (docs/spec 24.22)', () => {
     expect(moved.json()).toMatchObject({ ...promotion, district: 'SE' })
   })
 
+  it('does not become a scope from the approval of its version on', async () => {
+    const user = await given().staff({ role: 'territory_manager', district: 'NA' })
+    const document = {
+      ...defaultDocument,
+      lists: { ...defaultDocument.lists, districts: retire(districts, 'NA', 'NG') },
+    }
+    await givenProgramVersion(portal.db, document, new Date(portal.clock.read().getTime() + 7 * 86_400_000))
+    await portal.programs.compare()
+    const errors = [
+      {
+        field: 'district',
+        message: 'A scheduled version of the program retires this district. Please select another one.',
+      },
+    ]
+    const added = { firstName: 'Nora', lastName: 'New', password: 'secret-1', email: 'nora@air.test', ...promotion }
+    const replies = [
+      await admin.patch(`/api/admin/users/${user.id}`, promotion),
+      await admin.post('/api/admin/users', { ...added, district: 'NA' }),
+    ]
+    expect(replies.map((reply) => [reply.statusCode, reply.json().errors])).toEqual(replies.map(() => [422, errors]))
+    const imported = await importRows(admin, 'users', [{ User_ID: user.id, Role: 'Sales Manager' }])
+    expect(imported.errors).toMatchObject([{ row: 2, error: expect.stringContaining('A scheduled version') }])
+    expect((await admin.patch(`/api/admin/users/${user.id}`, { lastName: 'Lee' })).statusCode).toBe(200)
+    expect((await admin.post('/api/admin/users', { ...added, district: 'NG' })).json()).toMatchObject({
+      district: 'NG',
+    })
+  })
+
   it('stays with a sales manager who has it', async () => {
     const user = await given().staff({ role: 'sales_manager', district: 'NA' })
     await putIntoEffect({ districts: retire(districts, 'NA') })

@@ -24,7 +24,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
     isActive: sent.isActive ?? true,
   })
   assertMayGiveRole(subject, fields.role)
-  assertHasDistrict(fields)
+  assertHasDistrict(ctx.program, fields)
   await assertStrongPassword(ctx.program.names, password, fields, { field: 'password', kind: 'given' })
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {

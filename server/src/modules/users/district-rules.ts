@@ -1,3 +1,4 @@
+import type { Program } from '@portal/contract/rules/program-facts'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { invalidField } from '../../platform/http/api-errors'
@@ -12,9 +13,18 @@ const ownDistrict = ({ role, district }: ScopeSubject): string | null => (role =
 export const districtOfNewUser = (subject: ScopeSubject, requestedDistrict: string | null): string | null =>
   ownDistrict(subject) ?? requestedDistrict
 
-/** @throws ApiError 422 when a sales manager is left without a district */
-export function assertHasDistrict({ role, district }: Placement): void {
-  if (role === 'sales_manager' && district === null) throw invalidField('district', userTexts.districtRequired)
+/**
+ * Checks the scope that a sales manager gets. After a version that retires it, nobody could add dealers to it. Source:
+ * docs/spec 24.22.
+ * @throws ApiError 422 when a sales manager is left without a district, or gets one that a scheduled version retires
+ */
+export function assertHasDistrict(
+  { retiresLater }: Pick<Program, 'retiresLater'>,
+  { role, district }: Placement,
+): void {
+  if (role !== 'sales_manager') return
+  if (district === null) throw invalidField('district', userTexts.districtRequired)
+  if (retiresLater('districts', district)) throw invalidField('district', userTexts.districtRetiresLater)
 }
 
 /** @throws ApiError 422 when an edit would move the user out of the subject's district */

@@ -42,7 +42,7 @@ async function changeUser(
   if (changes.after.email !== undefined) assertMayMoveEmail(subject, stored, { isInUse: await hasSignedIn(tx, id) })
   assertStaysInDistrict(subject, user)
   // A user who always had all districts keeps them.
-  if (changes.after.role !== undefined || changes.after.district !== undefined) assertHasDistrict(user)
+  if (changes.after.role !== undefined || changes.after.district !== undefined) assertHasDistrict(ctx.program, user)
   return storeUser(tx, ctx, stored, changes, passwordHash)
 }
 

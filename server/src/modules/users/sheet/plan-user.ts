@@ -74,11 +74,15 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, co
 /** Plans one row with the rules and messages of adding and editing a single user. */
 export function planUser(row: TableRow, context: SheetContext): PlannedUser {
   const stored = matchUser(row, context.known)
-  const { rules, lists } = context
+  const { rules, program } = context
   const cellsRead = readCells<UserFields>(row, rules, stored, context.texts)
   const { values: readValues } = cellsRead
   const { sent, kept } = stored ? sentPlacement(stored, readValues) : { sent: readValues, kept: null }
-  const replaced = replaceRetiredCells(row, { ...cellsRead, values: sent }, { rules, stored: kept, lists })
+  const replaced = replaceRetiredCells(
+    row,
+    { ...cellsRead, values: sent },
+    { rules, stored: kept, lists: program.lists },
+  )
   const read = { ...cellsRead, ...replaced }
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)

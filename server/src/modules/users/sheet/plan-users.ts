@@ -44,7 +44,7 @@ export async function planUsers(
     superAdmins,
     texts: new ParsedTexts(),
     rules: rulesUnder(program),
-    lists: program.lists,
+    program,
   }
   const planned: PlannedRecord<UserChange>[] = []
   await mapInBlocks(rows, BLOCK, (block, done) => {

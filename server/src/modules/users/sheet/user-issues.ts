@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import type { ProgramLists } from '@portal/contract/rules/program-facts'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { ApiError } from '../../../platform/http/api-errors'
@@ -45,7 +45,7 @@ export interface SheetContext {
   texts: ParsedTexts
   /** The rules of the columns under the program in effect. */
   rules: ReturnType<typeof rulesUnder>
-  lists: ProgramLists
+  program: Pick<Program, 'lists' | 'retiresLater'>
 }
 
 type Values = Partial<UserFields>
@@ -95,7 +95,7 @@ export function findEditIssues(row: number, stored: UserRow, values: Values, con
     }),
     checkRule(row, field, () => {
       assertStaysInDistrict(subject, user)
-      if (role !== undefined || district !== undefined) assertHasDistrict(user)
+      if (role !== undefined || district !== undefined) assertHasDistrict(context.program, user)
     }),
   ]
   return rules.filter((issue) => issue !== null)
@@ -104,10 +104,10 @@ export function findEditIssues(row: number, stored: UserRow, values: Values, con
 type NewUser = Pick<UserFields, 'role' | 'district' | 'isActive'> & Values
 
 /** Reports why rank and district do not allow a new user. */
-export function findNewUserIssues(row: number, { subject }: SheetContext, user: NewUser): SheetIssue[] {
+export function findNewUserIssues(row: number, { subject, program }: SheetContext, user: NewUser): SheetIssue[] {
   const issue = checkRule(row, 'role', () => {
     assertMayGiveRole(subject, user.role)
-    assertHasDistrict(user)
+    assertHasDistrict(program, user)
   })
   return issue ? [issue] : []
 }
