@@ -58,7 +58,7 @@ test('a coordinator lowers the fee, sends the draft for approval and recalls it'
   await test.step('the effects are shown before the draft is sent', async () => {
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send for approval' })
-    await expect(dialog.getByText(/signed orders? change/)).toBeVisible()
+    await expect(dialog.getByText(/placed orders? change/)).toBeVisible()
     await expectGoodScreens(page, 'program-send')
     await dialog.getByLabel('Note to the approvers (optional)').fill('Legal read the terms on Monday.')
     await dialog.getByRole('button', { name: 'Send for approval' }).click()

@@ -37,7 +37,7 @@ export const programDraftTexts = {
     `Version ${number} takes effect on ${day}. Choose a later day, or withdraw that version first.`,
   sameInstant: 'Another version takes effect at that time. Try again, or choose another day.',
   sameDay: (number: number) => `Version ${number} takes effect that day. Choose another day.`,
-  signedOrdersChange: 'Call support: a signed order would change.',
+  placedOrdersChange: 'Call support: a placed order would change.',
   olderServer:
     'A server of the previous release is still running. The program can be changed when the update is complete.',
   withdrawTooLate: (number: number, previous: number) =>

@@ -48,11 +48,16 @@ export const isOpenableByLink = ({ role }: { role: string }): SQL | undefined =>
 export const isOrdered = sql`(${orders.signedAt} is not null and ${countsForYear(orders.status)})`
 
 /**
+ * Whether an order was placed: signed, or moved past Pending by staff. Such an order keeps a program version.
+ */
+export const isPlaced = sql`(${orders.signedAt} is not null or ${orders.status} not in ('pending', 'expired', 'cancelled'))`
+
+/**
  * Whether an order was placed under a program version, whose terms it keeps. Orders from before orders had numbers have
  * version 1. Source: docs/spec 24.3.
  */
 export const keepsProgramVersion = (number: unknown): SQL =>
-  sql`((${orders.signedAt} is not null or ${orders.status} not in ('pending', 'expired', 'cancelled')) and coalesce(${orders.programNumber}, 1) = ${number})`
+  sql`(${isPlaced} and coalesce(${orders.programNumber}, 1) = ${number})`
 
 /** The calendar month in which an order was signed, 1 to 12, in an IANA time zone. */
 export const signedMonth = (timeZone: SQL): SQL<number> =>

@@ -4,9 +4,9 @@ import { checkProgram } from '@portal/contract/program/problems'
 import { listSignedTermsYears } from '@portal/contract/program/signed-terms'
 import { toCalendarDate } from '@portal/contract/rules/calendar'
 import type { Db } from '../../platform/database/types'
-import { countByYear } from './plan/changed-orders'
+import { countByYear, signedGroups } from './plan/changed-orders'
 import type { StoredDraft } from './queries/drafts'
-import { listSignedGroups } from './queries/effects'
+import { listPlacedGroups } from './queries/effects'
 import type { VersionList } from './version-list'
 import { getVersion } from './version-list'
 
@@ -19,7 +19,7 @@ export async function assessDraft(
 ) {
   const { content: document, newTermsYears } = draft
   const before = getVersion(versions, draft.basedOn).content
-  const signedOrdersByYear = countByYear(await listSignedGroups(db))
+  const signedOrdersByYear = countByYear(signedGroups(await listPlacedGroups(db)))
   const today = toCalendarDate(now, timeZone)
   const input = { before, document, signedOrdersByYear, today, newTerms: newTermsYears }
   return {

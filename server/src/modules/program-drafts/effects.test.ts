@@ -34,9 +34,10 @@ async function givenDraft(document: ProgramDocument) {
 const findLine = ({ lines }: Plan, key: PlanLineKey) => lines.find((line) => line.key === key)
 
 describe('The effects of a draft (docs/spec 24.10)', () => {
-  it('count orders of the years whose terms change, and keep signed ones', async () => {
+  it('count orders of the years whose terms change, and keep placed ones, signed or not', async () => {
     const { given, count } = await givenDraft(withFacts({ cancellationFeePercent: 25 }, 2027))
     await given.order({ orderYear: 2027, status: 'active' })
+    await given.order({ orderYear: 2027, status: 'in_progress', signed: false, programNumber: 1 })
     await given.order({ orderYear: 2027, status: 'pending' })
     await given.order({ orderYear: 2026, status: 'pending' })
     await given.preparedLink(await given.dealer(), [await given.package()])
@@ -44,8 +45,8 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
     expect(findLine(plan, 'signed-orders')).toEqual({
       key: 'signed-orders',
       number: 0,
-      sentence: 'of 1 signed order change',
-      detail: '1 for 2027 keeps their terms',
+      sentence: 'of 2 placed orders change',
+      detail: '2 for 2027 keep their terms',
       link: null,
       isBlocking: true,
     })

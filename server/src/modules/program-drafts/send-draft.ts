@@ -25,7 +25,7 @@ interface Assessment extends HashedPlan {
 function assertNotBlocked({ lines }: Plan): void {
   const blocking = lines.find(({ isBlocking, number }) => isBlocking && number > 0)
   if (blocking === undefined) return
-  if (blocking.key === 'signed-orders') throw conflict(texts.signedOrdersChange)
+  if (blocking.key === 'signed-orders') throw conflict(texts.placedOrdersChange)
   throw conflict(`${blocking.number} ${blocking.sentence}. ${blocking.detail ?? ''}`.trim())
 }
 

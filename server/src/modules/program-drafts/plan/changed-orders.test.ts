@@ -13,8 +13,8 @@ const withDraft = programAt([...known, draft], effect)
 const group = { status: 'active', orderYear: 2027, signedAt: start, programNumber: 1, total: 33 }
 const unnumbered = { ...group, programNumber: null, total: 4 }
 
-describe('Signed orders that would change (docs/spec 24.10)', () => {
-  it('are none: every signed order keeps its version', () => {
+describe('Placed orders that would change (docs/spec 24.10)', () => {
+  it('are none: every placed order keeps its version', () => {
     expect(countChangedOrders([group, unnumbered], known, withDraft)).toBe(0)
   })
 
@@ -34,6 +34,13 @@ describe('Signed orders that would change (docs/spec 24.10)', () => {
     expect(countChangedOrders([group], known, wrongFrom(2))).toBe(33)
   })
 
+  it('include those without a signature', () => {
+    const unsigned = { ...group, signedAt: null, status: 'in_progress' }
+    expect(countChangedOrders([unsigned, { ...unsigned, programNumber: null }], known, withDraft)).toBe(0)
+    const faulty: Pick<Program, 'termsOf'> = { termsOf: (order) => withDraft.termsOf({ ...order, status: 'pending' }) }
+    expect(countChangedOrders([unsigned], known, faulty)).toBe(33)
+  })
+
   it('include a draft, whose terms are those in effect', () => {
     expect(
       countChangedOrders([{ ...group, status: 'pending', signedAt: null, programNumber: null }], known, withDraft),
@@ -41,6 +48,6 @@ describe('Signed orders that would change (docs/spec 24.10)', () => {
   })
 })
 
-it('counts signed orders by year', () => {
+it('counts orders by year', () => {
   expect(countByYear([group, unnumbered, { ...group, orderYear: 2026, total: 2 }])).toEqual({ 2026: 2, 2027: 37 })
 })

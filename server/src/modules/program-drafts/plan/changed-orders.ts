@@ -14,7 +14,7 @@ function findStoredFacts({ programNumber, orderYear }: OrderGroup, versions: rea
 }
 
 /**
- * Counts the signed orders whose terms would differ from those of their stored version. It is always 0: an order keeps its
+ * Counts the placed orders whose terms would differ from those of their stored version. It is always 0: an order keeps its
  * version (docs/spec 24.3). Their terms with the draft come from the function that every amount and date of an order comes
  * from, so that a fault in it shows here.
  * @param versions all stored versions, also withdrawn ones
@@ -30,7 +30,14 @@ export function countChangedOrders(
     .reduce((total, group) => total + group.total, 0)
 }
 
-/** Counts the signed orders of each order year. */
+/** Returns the groups of orders that are signed. */
+export const signedGroups = (groups: readonly OrderGroup[]): OrderGroup[] =>
+  groups.filter(({ signedAt }) => signedAt !== null)
+
+/** Counts the orders of all groups. */
+export const countOrders = (groups: readonly OrderGroup[]): number => groups.reduce((sum, { total }) => sum + total, 0)
+
+/** Counts the orders of each order year. */
 export function countByYear(groups: readonly OrderGroup[]): Readonly<Record<number, number>> {
   const totals: Record<number, number> = {}
   for (const { orderYear, total } of groups) totals[orderYear] = (totals[orderYear] ?? 0) + total

@@ -13,12 +13,12 @@ import {
   countRetiredStaff,
   listOpenCampaigns,
   listOrderYears,
-  listSignedGroups,
+  listPlacedGroups,
   listViewQueries,
 } from '../queries/effects'
 import type { StoredVersion } from '../queries/versions'
 import { toProgramVersion } from '../version-list'
-import { countByYear, countChangedOrders } from './changed-orders'
+import { countByYear, countChangedOrders, countOrders, signedGroups } from './changed-orders'
 import { changedPhrases, findPhrase } from './changed-phrases'
 import { listChangedYears } from './changed-years'
 import { listRetiredKeys, usesRetiredKey } from './retired-keys'
@@ -56,7 +56,8 @@ export async function countEffects(db: Db, input: EffectsInput) {
   const { before, document, changes, now } = input
   const retired = listRetiredKeys(before, document)
   const phrases = changedPhrases(changes)
-  const groups = await listSignedGroups(db)
+  const groups = await listPlacedGroups(db)
+  const signed = signedGroups(groups)
   const changedYears = listChangedYears(before, document, await listOrderYears(db))
   const { stored, program } = programWithDraft(input)
   const isAnyRetired = Object.values(retired).some((keys) => keys.length > 0)
@@ -67,8 +68,10 @@ export async function countEffects(db: Db, input: EffectsInput) {
   const views = isAnyRetired ? await listViewQueries(db) : []
   return {
     changedYears,
-    signedOrders: groups.reduce((sum, { total }) => sum + total, 0),
-    signedByYear: countByYear(groups),
+    signedOrders: countOrders(signed),
+    placedOrders: countOrders(groups),
+    signedByYear: countByYear(signed),
+    placedByYear: countByYear(groups),
     changedOrders: countChangedOrders(groups, stored, program),
     draftOrders: await countDraftOrders(db, changedYears),
     preparedOrders: await countPreparedOrders(db, changedYears, now),

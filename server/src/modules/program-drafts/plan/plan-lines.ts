@@ -17,13 +17,13 @@ const pendingOrders = 'orders?status=pending'
 
 const yearList = (years: readonly number[]): string => joinWithAnd(years.map(String))
 
-function signedLine({ changedOrders, signedOrders, changedYears, signedByYear }: Effects): PlanLine {
-  const kept = changedYears.filter((year) => signedByYear[year])
-  const total = kept.reduce((sum, year) => sum + (signedByYear[year] ?? 0), 0)
+function placedLine({ changedOrders, placedOrders, changedYears, placedByYear }: Effects): PlanLine {
+  const kept = changedYears.filter((year) => placedByYear[year])
+  const total = kept.reduce((sum, year) => sum + (placedByYear[year] ?? 0), 0)
   return line({
     key: 'signed-orders',
     number: changedOrders,
-    sentence: `of ${number.format(signedOrders)} signed ${plural(signedOrders, 'order', 'orders')} change`,
+    sentence: `of ${number.format(placedOrders)} placed ${plural(placedOrders, 'order', 'orders')} change`,
     detail:
       total === 0
         ? null
@@ -110,7 +110,7 @@ function wordingLine({ unusedTokens }: Effects): PlanLine {
 
 /** Puts the effects of a draft into sentences, in reading order. Lines with 0 stay, since they answer a question too. */
 export const describeEffects = (effects: Effects): PlanLine[] => [
-  signedLine(effects),
+  placedLine(effects),
   ...orderLines(effects),
   campaignLine(effects),
   emailLine(effects),

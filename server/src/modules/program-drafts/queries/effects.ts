@@ -2,7 +2,7 @@ import type { EditableMailType } from '@portal/contract/program/mail-placeholder
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { OrderWithTerms } from '@portal/contract/rules/program-facts'
 import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isDraft } from '../../../core/orders/order-conditions'
+import { isDraft, isPlaced } from '../../../core/orders/order-conditions'
 import { hasRole } from '../../../db/has-role'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { signingEvents } from '../../../db/tables/agreements'
@@ -13,15 +13,17 @@ import { orders } from '../../../db/tables/orders'
 import { savedViews } from '../../../db/tables/saved-views'
 import type { Db } from '../../../platform/database/types'
 
-/** Orders that cannot differ in their terms, with one of their signing times. */
+/** Orders that cannot differ in their terms, with one of their signing times; null if they are not signed. */
 export interface OrderGroup extends OrderWithTerms {
   total: number
 }
 
 const signedAt = sql<Date | null>`min(${orders.signedAt})`.mapWith(orders.signedAt)
 
-/** All signed orders in groups with the same year, version and status, which decide the terms of an order. */
-export const listSignedGroups = (db: Db): Promise<OrderGroup[]> =>
+const isSigned = sql<boolean>`${orders.signedAt} is not null`
+
+/** All placed orders in groups with the same year, version, status and signing, which decide the terms of an order. */
+export const listPlacedGroups = (db: Db): Promise<OrderGroup[]> =>
   db
     .select({
       orderYear: orders.orderYear,
@@ -31,9 +33,9 @@ export const listSignedGroups = (db: Db): Promise<OrderGroup[]> =>
       total: count(),
     })
     .from(orders)
-    .where(isNotNull(orders.signedAt))
-    .groupBy(orders.orderYear, orders.programNumber, orders.status)
-    .orderBy(orders.orderYear, orders.programNumber, orders.status)
+    .where(isPlaced)
+    .groupBy(orders.orderYear, orders.programNumber, orders.status, isSigned)
+    .orderBy(orders.orderYear, orders.programNumber, orders.status, isSigned)
 
 const countRows = async (rows: Promise<{ total: number }[]>): Promise<number> => (await rows)[0]?.total ?? 0
 

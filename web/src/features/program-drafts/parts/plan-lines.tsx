@@ -15,7 +15,7 @@ function PlanRow({ line }: { line: PlanLine }) {
   const isSigned = isSignedLine(line)
   const isMuted = line.number === 0 && !isSigned
   const isAlarming = isSigned && line.number > 0
-  const text = isAlarming ? programDraftTexts.signedOrdersChange : line.detail
+  const text = isAlarming ? programDraftTexts.placedOrdersChange : line.detail
   return (
     <li
       className={cn(
