@@ -45,7 +45,7 @@ export const somePlan = (overrides: Partial<Plan> = {}): Plan => ({
     somePlanLine({
       key: 'signed-orders',
       number: 0,
-      sentence: 'of 1,340 signed orders change',
+      sentence: 'of 1,340 placed orders change',
       detail: '33 for 2027 keep their terms',
       isBlocking: true,
     }),

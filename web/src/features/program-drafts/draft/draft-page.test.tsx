@@ -242,7 +242,7 @@ describe('A program draft (docs/spec 24)', () => {
     await typist.click(screen.getByRole('button', { name: 'Send for approval' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/7 changes in 2 sections/)).toBeVisible()
-    expect(await dialog.findByText('of 1,340 signed orders change')).toBeVisible()
+    expect(await dialog.findByText('of 1,340 placed orders change')).toBeVisible()
     expect(dialog.getByText('Avery Coleman')).toBeVisible()
     await typist.type(dialog.getByLabelText('Note to the approvers (optional)'), 'Legal read it.')
     await typist.click(dialog.getByRole('button', { name: 'Send for approval' }))
@@ -260,7 +260,7 @@ describe('A program draft (docs/spec 24)', () => {
     mockCall('planProgramDraft', someCountedPlan(plan))
     await typist.click(screen.getByRole('button', { name: 'Send for approval' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('Call support: a signed order would change.')).toBeVisible()
+    expect(await dialog.findByText('Call support: a placed order would change.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Send for approval' })).toBeDisabled()
   })
 

@@ -51,7 +51,7 @@ describe('the program’s home (docs/spec 24.15)', () => {
     const card = region('Waiting for your approval')
     expect(card.getByRole('heading', { name: '2027 terms: 25% fee' })).toBeVisible()
     expect(card.getByText(/^Morgan Reyes, to take effect on/)).toHaveTextContent('Monday, December 7, 2026')
-    expect(card.getByText('of 1,340 signed orders change').closest('div')).toHaveTextContent('0')
+    expect(card.getByText('of 1,340 placed orders change').closest('div')).toHaveTextContent('0')
     expect(card.getByText('order drafts for 2027 show the new terms').closest('div')).toHaveTextContent('23')
     expect(card.getByRole('link', { name: 'Review draft' })).toHaveAttribute(
       'href',

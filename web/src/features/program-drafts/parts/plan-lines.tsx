@@ -7,7 +7,7 @@ import { areaPath, useUser } from '../../../lib/session'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The number of signed orders that change must be 0, so it is green then and red otherwise. */
+/** The number of placed orders that change must be 0, so it is green then and red otherwise. */
 const isSignedLine = ({ key }: PlanLine) => key === 'signed-orders'
 
 function PlanRow({ line }: { line: PlanLine }) {

@@ -40,7 +40,7 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(region('Content').getByText('Terms for 2027').parentElement).toHaveTextContent('After that 25%')
     expect(screen.getByText('Matches its content')).toBeVisible()
     expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
-    expect(region('Effects as approved').getByText('of 1,340 signed orders change')).toBeVisible()
+    expect(region('Effects as approved').getByText('of 1,340 placed orders change')).toBeVisible()
   })
 
   it('compares with any other version, and keeps the choice in the URL', async () => {
