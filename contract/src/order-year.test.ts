@@ -7,6 +7,7 @@ import {
   formatOrderNumber,
   getOrderYear,
   highestImportedSequence,
+  lastExpiredYear,
   orderYearEndsAt,
 } from './rules/order-year'
 
@@ -46,6 +47,15 @@ describe('order year', () => {
   it('ends at midnight on August 1 and keeps its drafts for 30 more days', () => {
     expect(orderYearEndsAt(running, 2026, 'America/New_York').toISOString()).toBe('2026-08-01T04:00:00.000Z')
     expect(draftExpiresAt(running, 2026, 'America/New_York').toISOString()).toBe('2026-08-31T04:00:00.000Z')
+  })
+
+  it('is over for its drafts 30 days after the rollover, or as the program says', () => {
+    const expired = (day: string, changed = {}) =>
+      lastExpiredYear({ ...running, ...changed }, new Date(day), 'America/New_York')
+    expect(expired('2026-08-31T03:59:59Z')).toBe(2025)
+    expect(expired('2026-08-31T04:00:00Z')).toBe(2026)
+    expect(expired('2026-08-15T12:00:00Z', { draftExpiryDays: 10 })).toBe(2026)
+    expect(expired('2026-08-15T12:00:00Z', { rolloverMonth: 7 })).toBe(2026)
   })
 
   it('is the first part of the order number', () => {

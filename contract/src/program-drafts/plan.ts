@@ -37,14 +37,17 @@ export const programProblemSchema = z.object({
 export const planLineKeys = [
   'signed-orders',
   'draft-orders',
+  'expiring-drafts',
   'prepared-orders',
   'open-checkouts',
   'campaigns',
   'emails',
   'retired-dealers',
+  'moving-dealers',
   'retired-staff',
   'retired-scopes',
   'retired-views',
+  'templates',
   'unused-tokens',
 ] as const
 export type PlanLineKey = (typeof planLineKeys)[number]

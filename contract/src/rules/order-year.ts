@@ -46,3 +46,13 @@ export function draftExpiresAt(
 ): Date {
   return startOfDay(addDays({ year: orderYear, month: rolloverMonth, day: 1 }, draftExpiryDays), timeZone)
 }
+
+/** Returns the latest order year whose drafts have expired at an instant: 30 days after the rollover by default. */
+export function lastExpiredYear(
+  running: Pick<RunningFacts, 'rolloverMonth' | 'draftExpiryDays'>,
+  instant: Date,
+  timeZone: string,
+): number {
+  const lastYear = getOrderYear(running, instant, timeZone) - 1
+  return draftExpiresAt(running, lastYear, timeZone) <= instant ? lastYear : lastYear - 1
+}

@@ -1,5 +1,5 @@
-import { draftExpiresAt, getOrderYear } from '@portal/contract/rules/order-year'
-import type { Program, RunningFacts } from '@portal/contract/rules/program-facts'
+import { lastExpiredYear } from '@portal/contract/rules/order-year'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
 import { runExclusively } from '../../platform/database/transaction'
@@ -10,12 +10,6 @@ import { createStatusEmails } from './status-emails'
 
 /** Small batches, so that requests never wait long for the embedded database's only connection. */
 const BATCH_SIZE = 200
-
-/** Returns the latest order year whose drafts have expired: 30 days after the rollover by default. */
-function lastExpiredYear(running: RunningFacts, now: Date, timeZone: string): number {
-  const lastYear = getOrderYear(running, now, timeZone) - 1
-  return draftExpiresAt(running, lastYear, timeZone) <= now ? lastYear : lastYear - 1
-}
 
 async function expireBatch(db: Db, program: Program, now: Date, year: number): Promise<number> {
   const expired = await runExclusively(db, 'draft-expiry', async (tx) => {

@@ -144,6 +144,48 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
     ).toEqual([1, 1, 0, 1])
   })
 
+  it('count drafts that expire because the rollover or the days until then change', async () => {
+    portal.clock.set('2027-08-10T15:00:00Z')
+    const people = await givenProgramPeople(portal)
+    const document = { ...defaultDocument, running: { ...defaultDocument.running, draftExpiryDays: 5 } }
+    const id = await givenSendable(portal, people.staff.morgan, { document, wishedEffect: '2027-08-15' })
+    for (const orderYear of [2026, 2027, 2027, 2028]) await people.given.order({ orderYear, status: 'pending' })
+    await people.given.order({ orderYear: 2027, status: 'active' })
+    const { plan }: { plan: Plan } = (await people.coordinator.post(`${drafts}/${id}/plan`, {})).json()
+    expect(findLine(plan, 'expiring-drafts')).toMatchObject({
+      number: 2,
+      sentence: 'order drafts expire when this takes effect',
+      link: 'orders?status=pending',
+    })
+  })
+
+  it('count dealers that keep a retired district, and the templates with other choices', async () => {
+    const districts = defaultDocument.lists.districts.map((entry) =>
+      entry.key === 'NA' ? { ...entry, retired: true as const, into: 'NG' } : entry,
+    )
+    const { given, count } = await givenDraft({ ...defaultDocument, lists: { ...defaultDocument.lists, districts } })
+    await given.dealer({ district: 'NA' })
+    await given.dealer({ district: 'NG' })
+    const { plan } = await count()
+    expect(findLine(plan, 'moving-dealers')).toMatchObject({
+      number: 1,
+      sentence: 'dealer keeps a retired district until the next edit',
+      detail: 'Sales managers of the new district don’t see them before',
+    })
+    expect(findLine(plan, 'templates')).toMatchObject({
+      number: 2,
+      sentence: 'spreadsheet templates offer other choices',
+      detail: 'Dealers and Users',
+    })
+  })
+
+  it('have no dealers that keep a district that moves into none', async () => {
+    const { given, count } = await givenDraft(retire('districts', 'SE'))
+    await given.dealer({ district: 'SE' })
+    const { plan } = await count()
+    expect((['retired-dealers', 'moving-dealers'] as const).map((key) => findLine(plan, key)?.number)).toEqual([1, 0])
+  })
+
   it('have a hash that open checkouts and signatures of other years do not change', async () => {
     const { given, count } = await givenDraft(withFacts({ cancellationFeePercent: 25 }, 2028))
     const before = await count()

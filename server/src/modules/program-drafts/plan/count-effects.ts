@@ -20,8 +20,10 @@ import type { StoredVersion } from '../queries/versions'
 import { toProgramVersion } from '../version-list'
 import { countByYear, countChangedOrders, countOrders, signedGroups } from './changed-orders'
 import { changedPhrases, findPhrase } from './changed-phrases'
+import { listChangedTemplates } from './changed-templates'
 import { listChangedYears } from './changed-years'
-import { listRetiredKeys, usesRetiredKey } from './retired-keys'
+import { listExpiredYears } from './expired-years'
+import { listMovingDistricts, listRetiredKeys, usesRetiredKey } from './retired-keys'
 import { listUnusedTokens } from './unused-tokens'
 
 /** How long a checkout counts as open after its dealer opened the agreement. */
@@ -39,6 +41,7 @@ export interface EffectsInput {
   document: ProgramDocument
   changes: readonly ProgramChange[]
   takesEffectAt: Date
+  config: { timeZone: string }
   now: Date
 }
 
@@ -53,12 +56,15 @@ function programWithDraft({ versions, withdrawn, document, takesEffectAt }: Effe
 
 /** Counts what a draft would change. Reads only. Source: docs/spec 24.10. */
 export async function countEffects(db: Db, input: EffectsInput) {
-  const { before, document, changes, now } = input
+  const { before, document, changes, takesEffectAt, now, config } = input
   const retired = listRetiredKeys(before, document)
   const phrases = changedPhrases(changes)
   const groups = await listPlacedGroups(db)
   const signed = signedGroups(groups)
-  const changedYears = listChangedYears(before, document, await listOrderYears(db))
+  const orderYears = await listOrderYears(db)
+  const changedYears = listChangedYears(before, document, orderYears)
+  const expiredYears = listExpiredYears(before, document, orderYears, { takesEffectAt, timeZone: config.timeZone })
+  const moving = { brands: [], districts: listMovingDistricts(before, document), companyTypes: [] }
   const { stored, program } = programWithDraft(input)
   const isAnyRetired = Object.values(retired).some((keys) => keys.length > 0)
   const openCampaigns = phrases.length > 0 || isAnyRetired ? await listOpenCampaigns(db) : []
@@ -74,6 +80,7 @@ export async function countEffects(db: Db, input: EffectsInput) {
     placedByYear: countByYear(groups),
     changedOrders: countChangedOrders(groups, stored, program),
     draftOrders: await countDraftOrders(db, changedYears),
+    expiringDrafts: expiredYears.length > 0 ? await countDraftOrders(db, expiredYears) : 0,
     preparedOrders: await countPreparedOrders(db, changedYears, now),
     openCheckouts: await countOpenCheckouts(db, new Date(now.getTime() - CHECKOUT_MS)),
     campaigns: openCampaigns.flatMap(({ id, name, subject, message, filter }) => {
@@ -82,8 +89,10 @@ export async function countEffects(db: Db, input: EffectsInput) {
     }),
     emails: changedMails.map((type) => ({ type, sent: recentMails.find((row) => row.type === type)?.total ?? 0 })),
     retiredDealers: await countRetiredDealers(db, retired),
+    movingDealers: moving.districts.length > 0 ? await countRetiredDealers(db, moving) : 0,
     retiredStaff: await countRetiredStaff(db, retired),
     retiredScopes: await countRetiredScopes(db, retired),
+    changedTemplates: listChangedTemplates(before, document),
     unusedTokens: listUnusedTokens(before, document),
     retiredViews: views.filter(({ query }) => usesRetiredKey(query, retired) !== null).length,
   }

@@ -1,4 +1,5 @@
 import type { PlanLine } from '@portal/contract/program-drafts/plan'
+import { sheetTitles } from '@portal/contract/sheets/columns'
 import { mailTypeLabels } from '@portal/contract/texts/mail-type'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { Effects } from './count-effects'
@@ -32,7 +33,7 @@ function placedLine({ changedOrders, placedOrders, changedYears, placedByYear }:
   })
 }
 
-function orderLines({ draftOrders, preparedOrders, openCheckouts, changedYears }: Effects): PlanLine[] {
+function orderLines({ draftOrders, expiringDrafts, preparedOrders, openCheckouts, changedYears }: Effects): PlanLine[] {
   const years = changedYears.length === 0 ? '' : ` for ${yearList(changedYears)}`
   return [
     line({
@@ -41,6 +42,13 @@ function orderLines({ draftOrders, preparedOrders, openCheckouts, changedYears }
       sentence: `order ${plural(draftOrders, 'draft', 'drafts')}${years} ${plural(draftOrders, 'shows', 'show')} the new terms`,
       detail: draftOrders === 0 ? null : 'Dealers read them again at checkout',
       link: linkIf(draftOrders, changedYears.length === 1 ? `${pendingOrders}&year=${changedYears[0]}` : pendingOrders),
+    }),
+    line({
+      key: 'expiring-drafts',
+      number: expiringDrafts,
+      sentence: `order ${plural(expiringDrafts, 'draft expires', 'drafts expire')} when this takes effect`,
+      detail: expiringDrafts === 0 ? null : 'Their dealers get an email',
+      link: linkIf(expiringDrafts, pendingOrders),
     }),
     line({
       key: 'prepared-orders',
@@ -56,12 +64,19 @@ function orderLines({ draftOrders, preparedOrders, openCheckouts, changedYears }
   ]
 }
 
-function listLines({ retiredDealers, retiredStaff, retiredScopes, retiredViews }: Effects): PlanLine[] {
+function listLines(effects: Effects): PlanLine[] {
+  const { retiredDealers, movingDealers, retiredStaff, retiredScopes, retiredViews } = effects
   return [
     line({
       key: 'retired-dealers',
       number: retiredDealers,
       sentence: `${plural(retiredDealers, 'dealer has', 'dealers have')} a retired brand, district or company type`,
+    }),
+    line({
+      key: 'moving-dealers',
+      number: movingDealers,
+      sentence: `${plural(movingDealers, 'dealer keeps', 'dealers keep')} a retired district until the next edit`,
+      detail: movingDealers === 0 ? null : 'Sales managers of the new district don’t see them before',
     }),
     line({
       key: 'retired-staff',
@@ -101,6 +116,13 @@ function emailLine({ emails }: Effects): PlanLine {
   return line({ key: 'emails', number: total, sentence, detail: byType.length === 0 ? null : byType.join(', ') })
 }
 
+function templateLine({ changedTemplates }: Effects): PlanLine {
+  const total = changedTemplates.length
+  const sentence = `spreadsheet ${plural(total, 'template offers', 'templates offer')} other choices`
+  const detail = total === 0 ? null : joinWithAnd(changedTemplates.map((kind) => sheetTitles[kind]))
+  return line({ key: 'templates', number: total, sentence, detail })
+}
+
 function wordingLine({ unusedTokens }: Effects): PlanLine {
   const total = unusedTokens.length
   const sentence = `${plural(total, 'token is', 'tokens are')} no longer in the agreement`
@@ -115,5 +137,6 @@ export const describeEffects = (effects: Effects): PlanLine[] => [
   campaignLine(effects),
   emailLine(effects),
   ...listLines(effects),
+  templateLine(effects),
   wordingLine(effects),
 ]

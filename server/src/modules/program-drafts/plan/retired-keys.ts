@@ -27,3 +27,9 @@ export function usesRetiredKey(
   }
   return uses('brand', brands) ?? uses('district', districts) ?? null
 }
+
+/** Returns the districts that a draft retires and that move into another one. */
+export function listMovingDistricts(before: ProgramDocument, after: ProgramDocument): string[] {
+  const { districts } = listRetiredKeys(before, after)
+  return after.lists.districts.flatMap(({ key, into }) => (into !== undefined && districts.includes(key) ? [key] : []))
+}
