@@ -1,7 +1,7 @@
 import { builtInTemplates } from '../rules/campaign-templates'
 import { isDraft, lacksSignature } from '../rules/order-status'
 import { isRetired } from '../rules/program-entries'
-import { type OrderWithTerms, type ProgramLists, UnknownVersionError } from '../rules/program-facts'
+import { type OrderWithTerms, type Program, type ProgramLists, UnknownVersionError } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
 import { getContractFacts } from './contract-facts'
@@ -60,6 +60,15 @@ function findFormerLabels(versions: readonly ProgramVersion[], list: keyof Progr
   return former.filter((label) => label !== undefined)
 }
 
+/** The versions that each program knows. */
+const knownVersions = new WeakMap<Program, KnownVersions>()
+
+/** Returns all versions that a program has in memory with their documents, also the withdrawn ones. */
+export function versionsOf(program: Program): readonly ProgramVersion[] {
+  const known = knownVersions.get(program)
+  return known === undefined ? [] : [...known.versions, ...known.withdrawn]
+}
+
 /** The program under a version. */
 function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWithWording {
   const { versions } = known
@@ -92,6 +101,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
       return other === number ? program : programUnder(known, findVersion(known, other))
     },
   }
+  knownVersions.set(program, known)
   return program
 }
 

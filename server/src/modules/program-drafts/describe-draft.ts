@@ -11,7 +11,7 @@ import { assessDraft } from './assess-draft'
 import { listAccountsThatCan } from './queries/approvers'
 import { type DraftEvent, listDraftEvents } from './queries/draft-events'
 import { type Author, findDraft, listAuthors, listOpenDrafts, type StoredDraft } from './queries/drafts'
-import { getVersion, readVersions, type VersionList } from './version-list'
+import { getVersion, readKnownVersions, type VersionList } from './version-list'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -47,13 +47,13 @@ function summarize(draft: StoredDraft, authors: readonly Author[], versions: Ver
 }
 
 /** Lists the drafts that are neither approved nor discarded. */
-export async function listDrafts({ db, subject }: SessionContext): Promise<Draft[]> {
+export async function listDrafts({ db, subject, program }: SessionContext): Promise<Draft[]> {
   const drafts = await listOpenDrafts(db)
   const authors = await listAuthors(
     db,
     drafts.map(({ id }) => id),
   )
-  const versions = await readVersions(db)
+  const versions = await readKnownVersions(db, program)
   return drafts.map((draft) =>
     summarize(
       draft,
@@ -110,7 +110,7 @@ export async function describeDraft(ctx: SessionContext, id: string, db: Db = ct
   const draft = await findDraft(db, id)
   if (draft === null) throw notFound(programDraftTexts.draftNotFound)
   const authors = await listAuthors(db, [id])
-  const versions = await readVersions(db)
+  const versions = await readKnownVersions(db, ctx.program)
   const { changes, problems, earliest, signedTermsYears } = await assessDraft(db, draft, versions, ctx)
   const allowsOwnApproval = ctx.config.programApproval === 'one'
   const approvers = await listAccountsThatCan(db, 'program.approve')

@@ -8,7 +8,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { draftHistory } from './describe-draft'
 import { listDraftEvents } from './queries/draft-events'
 import { type Author, listApprovedDrafts, listAuthors } from './queries/drafts'
-import { countPlacedOrders, type StoredVersion } from './queries/versions'
+import { countPlacedOrders, findVersionPlan, type StoredVersion } from './queries/versions'
 import { findNextVersion, getVersion, getVersionState, readVersions, type VersionList } from './version-list'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -96,7 +96,7 @@ export async function describeVersion(
     isIntact: hashProgram(version.content) === version.sha256,
     comparedWith: other,
     changes: other === null ? [] : listChanges(getVersion(versions, other).content, version.content),
-    plan: version.plan,
+    plan: await findVersionPlan(db, number),
     placedOrders: await countPlacedOrders(db, number),
     history: historyOf(version, ofDraft, versions),
   }

@@ -377,6 +377,19 @@ describe('Versions (docs/spec 24.9)', () => {
     expect((await news()).recent).toMatchObject([{ number: 3 }])
   })
 
+  it('are read without the documents that are in memory', async () => {
+    const { coordinator, staff } = await givenPeople()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), new Date('2026-11-19T05:00:00Z'))
+    const id = await givenSendable(portal, staff.morgan, { basedOn: 2 })
+    for (const path of ['/api/admin/program/news', drafts, `${drafts}/${id}`]) {
+      await coordinator.get(path)
+      const { result, statements } = await recordStatements(async () => await coordinator.get(path))
+      expect(result.statusCode).toBe(200)
+      const reads = statements.filter((text) => text.includes('from "program_versions"'))
+      expect([path, reads.length > 0, reads.some((text) => text.includes('"content"'))]).toEqual([path, true, false])
+    }
+  })
+
   it('reject a row that nobody approved', async () => {
     const unapproved = { number: 2, content: defaultDocument, sha256: '0'.repeat(64), takesEffectAt: new Date() }
     await expect(portal.db.insert(programVersions).values(unapproved)).rejects.toSatisfy(

@@ -4,7 +4,7 @@ import type { ProgramNews } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import type { SessionContext } from '../../platform/http/context'
 import type { StoredVersion } from './queries/versions'
-import { readVersions, type VersionList } from './version-list'
+import { readKnownVersions, type VersionList } from './version-list'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -17,8 +17,8 @@ function changesSincePrevious(valid: VersionList['valid'], version: StoredVersio
  * Returns the versions that took effect within the last seven days, also those that were superseded since, and the next
  * one. Version 1 has always been in effect, so it is never news. Source: docs/spec 24.9, 24.20.
  */
-export async function getProgramNews({ db, now }: SessionContext): Promise<ProgramNews> {
-  const { valid } = await readVersions(db)
+export async function getProgramNews({ db, now, program }: SessionContext): Promise<ProgramNews> {
+  const { valid } = await readKnownVersions(db, program)
   const describe = (version: StoredVersion) => ({
     number: version.number,
     title: version.title ?? programDraftTexts.firstTitle,

@@ -1,9 +1,11 @@
+import { versionsOf } from '@portal/contract/program/create-program'
 import type { ProgramVersion } from '@portal/contract/program/program-version'
 import type { VersionState } from '@portal/contract/program-drafts/version'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import type { Db } from '../../platform/database/types'
 import { notFound } from '../../platform/http/api-errors'
-import { listVersions, type StoredVersion } from './queries/versions'
+import { listVersionFacts, listVersions, type StoredVersion } from './queries/versions'
 
 /** All versions of the program, as operations on drafts need them. */
 export interface VersionList {
@@ -15,14 +17,30 @@ export interface VersionList {
   newest: StoredVersion
 }
 
-export async function readVersions(db: Db): Promise<VersionList> {
-  const all = await listVersions(db)
+function toVersionList(all: readonly StoredVersion[]): VersionList {
   const valid = all
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .toSorted((a, b) => a.takesEffectAt.getTime() - b.takesEffectAt.getTime())
   const newest = valid.at(-1)
   if (newest === undefined) throw new Error('The program has no version')
   return { all, valid, newest }
+}
+
+/** Reads all versions with their documents. */
+export const readVersions = async (db: Db): Promise<VersionList> => toVersionList(await listVersions(db))
+
+/**
+ * Reads all versions, and takes their documents from memory. Only a version that this process does not know yet makes it
+ * read documents. For what pages request often.
+ */
+export async function readKnownVersions(db: Db, program: Program): Promise<VersionList> {
+  const documents = new Map(versionsOf(program).map(({ number, document }) => [number, document]))
+  const facts = await listVersionFacts(db)
+  const known = facts.flatMap((version) => {
+    const content = documents.get(version.number)
+    return content === undefined ? [] : [{ ...version, content }]
+  })
+  return known.length === facts.length ? toVersionList(known) : readVersions(db)
 }
 
 /** @throws ApiError 404 */

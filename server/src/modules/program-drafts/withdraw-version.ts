@@ -12,7 +12,12 @@ import { conflict } from './draft-rules'
 import { LEAD_MS } from './effective-time'
 import { notifyOfProgram } from './notify-program'
 import { listApprovedDrafts } from './queries/drafts'
-import { lockProgram, type StoredVersion, withdrawVersion as storeWithdrawal } from './queries/versions'
+import {
+  findVersionPlan,
+  lockProgram,
+  type StoredVersion,
+  withdrawVersion as storeWithdrawal,
+} from './queries/versions'
 import { getVersion, readVersions, type VersionList } from './version-list'
 
 /** What the database answers for a version that is in effect. */
@@ -35,8 +40,9 @@ function assertWithdrawable(version: StoredVersion, { valid }: VersionList, now:
   }
 }
 
-async function notify(tx: Tx, ctx: SessionContext, { number, takesEffectAt, plan }: StoredVersion, reason: string) {
+async function notify(tx: Tx, ctx: SessionContext, { number, takesEffectAt }: StoredVersion, reason: string) {
   const [draft] = await listApprovedDrafts(tx, [number])
+  const plan = await findVersionPlan(tx, number)
   if (draft === undefined || plan === null) return
   const news = { why: 'withdrawn' as const, draft, plan, comment: reason, takesEffectAt, number }
   await notifyOfProgram(tx, ctx, ['approvers', 'authors'], news)

@@ -5,15 +5,15 @@ import { keepsProgramVersion } from '../../../core/orders/order-conditions'
 import { orders, programVersions } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 
-const columns = {
-  ...getTableColumns(programVersions),
-  content: sql<ProgramDocument>`${programVersions.content}`,
-  plan: sql<Plan | null>`${programVersions.plan}`,
-}
+const { content: _content, plan: _plan, ...factColumns } = getTableColumns(programVersions)
 
-export type StoredVersion = Omit<typeof programVersions.$inferSelect, 'content' | 'plan'> & {
+const columns = { ...factColumns, content: sql<ProgramDocument>`${programVersions.content}` }
+
+/** A version without its document and its effects, which are large. */
+export type VersionFacts = Omit<typeof programVersions.$inferSelect, 'content' | 'plan'>
+
+export interface StoredVersion extends VersionFacts {
   content: ProgramDocument
-  plan: Plan | null
 }
 
 /** Any fixed number that no other advisory lock starts with. */
@@ -27,6 +27,19 @@ export async function lockProgram(tx: Tx): Promise<void> {
 /** All versions with their documents, by number. There are a few a year. */
 export const listVersions = (db: Db): Promise<StoredVersion[]> =>
   db.select(columns).from(programVersions).orderBy(asc(programVersions.number))
+
+/** All versions without their documents, by number. */
+export const listVersionFacts = (db: Db): Promise<VersionFacts[]> =>
+  db.select(factColumns).from(programVersions).orderBy(asc(programVersions.number))
+
+/** The effects of a version as its approver saw them; null for version 1. */
+export async function findVersionPlan(db: Db, number: number): Promise<Plan | null> {
+  const [row] = await db
+    .select({ plan: sql<Plan | null>`${programVersions.plan}` })
+    .from(programVersions)
+    .where(eq(programVersions.number, number))
+  return row?.plan ?? null
+}
 
 export async function insertVersion(tx: Tx, values: typeof programVersions.$inferInsert): Promise<void> {
   await tx.insert(programVersions).values(values)
