@@ -122,6 +122,8 @@ export const orders = pgTable(
       .where(sql`status not in ('cancelled', 'expired')`),
     index('orders_dealer_idx').on(t.dealerId, t.createdAt),
     index('orders_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    // The newest activity: an order is placed when it is signed.
+    index('orders_placed_idx').on(sql`coalesce(${t.signedAt}, ${t.createdAt}) desc nulls last`, t.id.desc()),
     index('orders_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
     index('orders_status_created_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('orders_year_created_idx').on(t.orderYear.desc(), t.createdAt.desc(), t.id.desc()),

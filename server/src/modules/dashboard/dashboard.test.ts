@@ -159,14 +159,14 @@ describe('Recent activity', () => {
     expect(activity.map(({ hasChangeRequest }) => hasChangeRequest)).toEqual([true, false, false, true, true])
   })
 
-  it('dates an order by its signature, not by its draft', async () => {
+  it('dates an order by its signature, however many drafts were created since its own', async () => {
     const given = givenIn(portal.db)
     await given.order({ status: 'active', createdAt: minute(1), signing: { signedAt: minute(9) } })
-    await given.order({ createdAt: minute(2) })
+    for (const created of [2, 3, 4, 5, 6]) await given.order({ createdAt: minute(created) })
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     expect((await getActivity(admin)).map(({ at, status }) => [at, status])).toEqual([
       ['2026-11-20T10:09:00.000Z', 'active'],
-      ['2026-11-20T10:02:00.000Z', 'pending'],
+      ...['06', '05', '04', '03'].map((created) => [`2026-11-20T10:${created}:00.000Z`, 'pending']),
     ])
   })
 

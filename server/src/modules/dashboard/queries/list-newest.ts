@@ -34,9 +34,11 @@ interface NewestRow {
 
 type NewestValues = Record<keyof NewestRow, SQLWrapper>
 
+// An order is placed when it is signed, which can be days after its draft was created.
+const placedAt = sql`coalesce(${orders.signedAt}, ${orders.createdAt})`
+
 const orderValues: NewestValues = {
-  // An order is placed when it is signed, which can be days after its draft was created.
-  at: sql`coalesce(${orders.signedAt}, ${orders.createdAt})`,
+  at: placedAt,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
   dealerId: orders.dealerId,
@@ -81,7 +83,7 @@ function selectNewest({ subject, withRequests }: QueryShape) {
   const newestOrders = sql`(
     select ${orderColumns}
     from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
-    order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${limit})`
+    order by ${placedAt} desc nulls last, ${orders.id} desc nulls last limit ${limit})`
   const newestRequests = sql`(
     select ${requestColumns}
     from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
