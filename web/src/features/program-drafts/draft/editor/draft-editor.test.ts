@@ -144,6 +144,21 @@ describe('The draft editor', () => {
     expect(given.server.sent).toHaveLength(1)
   })
 
+  it('names the user who changed the value of an open conflict last', async () => {
+    const given = givenServer()
+    givenEditByNora(given, { cancellationFeePercent: 28 })
+    given.editor.edit(fee, 25)
+    await given.editor.flush()
+    const [change] = given.server.changes
+    given.server.current = editableDraft({ version: 6, document: documentWith2028({ cancellationFeePercent: 29 }) })
+    given.server.changes = [{ ...change, byName: 'Omar Diaz', at: '2026-11-20T15:44:00.000Z' }]
+    given.editor.edit(installments, 8)
+    expect(await given.editor.flush()).toBe(false)
+    const { conflicts, base } = given.editor.getState()
+    expect(conflicts).toEqual([{ key: fee, byName: 'Omar Diaz', at: '2026-11-20T15:44:00.000Z' }])
+    expect([given.local(fee), readAt(base, fee), readAt(base, installments)]).toEqual([25, 29, 8])
+  })
+
   it('saves the value of this page when the user keeps it', async () => {
     const given = givenServer()
     givenEditByNora(given, { cancellationFeePercent: 28 })
@@ -252,6 +267,21 @@ describe('The draft editor', () => {
       editor.settle(conflict.key, 'theirs')
       expect(await editor.flush()).toBe(true)
       expect(local(brandsPath)).toEqual([second, first, named(third, 'Mine')])
+    })
+
+    it('also asks about an item of a list whose order both changed before', async () => {
+      const { server, editor, conflicts } = await givenConflict([second, first, third], [third, first, second])
+      expect(conflicts).toHaveLength(1)
+      const nora = [second, named(first, 'Nora'), third]
+      server.current = { ...withBrands(...nora), version: 6 }
+      editor.edit(brandsPath, [third, named(first, 'Mine'), second])
+      expect(await editor.flush()).toBe(false)
+      expect(server.sent).toHaveLength(2)
+      expect(readAt(editor.getState().base, brandsPath)).toEqual(nora)
+      expect(editor.getState().conflicts.map(({ key }) => key)).toEqual([
+        brandsPath,
+        `${brandsPath}/${first.key}/label`,
+      ])
     })
   })
 

@@ -7,12 +7,13 @@ import {
   hasUnsavedEdits,
   isEditable,
   isOpen,
+  settles,
   startingState,
   toSavable,
 } from './editor-state'
 import { type LocalDraft, type SaveBody, toLocalDraft, toSaveBody } from './local-draft'
 import { mergeEdits } from './merge-edits'
-import { overlap, writeAt } from './pointers'
+import { writeAt } from './pointers'
 
 interface EditorCalls {
   /** @param version the edit number that the body is based on */
@@ -57,11 +58,15 @@ export function createDraftEditor(detail: DraftDetail, calls: EditorCalls) {
     const base = toLocalDraft(fresh)
     const { merged, conflicts } = mergeEdits(state.base, state.local, base)
     const stillOpen = state.conflicts.filter((conflict) => isOpen(conflict, merged, base))
-    const addedKeys = conflicts.filter((key) => !stillOpen.some((open) => overlap(open.key, key)))
-    const added = describeConflicts(addedKeys, error, base, state.base)
+    // Overlapping addresses are not enough: the order of a list settles none of its items.
+    const isSettledBy = (outer: PartKey, key: PartKey) => settles(outer, key, merged, base)
+    // What changed again within an open conflict belongs to it. A conflict that settles open ones replaces them.
+    const keys = new Set(conflicts.map((key) => stillOpen.find((open) => isSettledBy(open.key, key))?.key ?? key))
+    const added = describeConflicts([...keys], error, base, state.base)
+    const kept = stillOpen.filter((open) => !added.some(({ key }) => isSettledBy(key, open.key)))
     // Undoing to before the merge would revert the other user's changes.
     undoStack.length = 0
-    update({ saved: fresh, base, local: merged, conflicts: [...stillOpen, ...added] })
+    update({ saved: fresh, base, local: merged, conflicts: [...kept, ...added] })
   }
 
   async function attempt(sent: LocalDraft, body: SaveBody): Promise<boolean> {

@@ -49,6 +49,14 @@ export const isOpen = ({ key }: EditConflict, local: LocalDraft, base: LocalDraf
   !isSameJson(takePart(local, base, key), local)
 
 /**
+ * Whether taking the saved value of one part leaves nothing to choose in another.
+ */
+export function settles(outer: PartKey, inner: PartKey, local: LocalDraft, base: LocalDraft): boolean {
+  const settled = takePart(local, base, outer)
+  return isSameJson(takePart(settled, base, inner), settled)
+}
+
+/**
  * Who changed the conflicting values, as the 412 reply reports it.
  * @param after the newer draft
  * @param before the one that they changed, which has the parts that they removed
