@@ -193,6 +193,20 @@ describe('The email renderer', () => {
     },
   )
 
+  it('leads an approver to the review of a draft, and others to its page', async () => {
+    const links = await Promise.all(
+      examples.flatMap((message) => (message.type === 'program' ? [renderMail(message, setting)] : [])),
+    )
+    const program = 'https://portal.example.com/admin/program'
+    const draft = `${program}/drafts/a5b0e2c4-0000-4000-8000-000000000001`
+    expect(links.map(({ text }) => text.match(/https:\/\/\S*\/program\/\S+/)?.[0])).toEqual([
+      `${draft}/approval`,
+      draft,
+      draft,
+      ...Array.from({ length: 3 }, () => `${program}/versions/6`),
+    ])
+  })
+
   it('lists packages, totals and the billing schedule in an order confirmation', async () => {
     const { subject, text } = await renderMail(exampleMail(testProgram, 'order_confirmation', now, timeZone), setting)
     expect(subject).toBe('Example: Order 2027-000000 is signed')

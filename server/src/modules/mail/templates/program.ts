@@ -38,14 +38,20 @@ function changeBlocks({ changes, changeCount }: News): MailBlock[] {
 
 const quote = (heading: string, text: string): MailBlock => ({ kind: 'quote', heading, lines: text.split(/\r?\n/) })
 
-function pageUrl({ draftId, number, role }: News, { publicUrl }: MailSetting): string {
-  const page = number === null ? `program/drafts/${draftId}` : `program/versions/${number}`
+function pageUrl({ why, draftId, number, role }: News, { publicUrl }: MailSetting): string {
+  const draft = `program/drafts/${draftId}`
+  const page = why === 'sent' ? `${draft}/approval` : number === null ? draft : `program/versions/${number}`
   return `${publicUrl}${areaPath(role, page)}`
+}
+
+function getActionLabel({ why, number }: News): string {
+  if (why === 'sent') return 'Review the draft'
+  return number === null ? 'Open the draft' : 'Open the version'
 }
 
 /** Renders what happened to a draft or version of the program, for approvers and authors. */
 export function program(payload: News, setting: MailSetting): MailContent {
-  const { why, firstName, reason, byName, comment, takesEffectAt, number } = payload
+  const { why, firstName, reason, byName, comment, takesEffectAt } = payload
   const day = formatCalendarDate(toCalendarDate(new Date(takesEffectAt), setting.timeZone))
   const opening = openings[why](payload, day)
   return {
@@ -57,7 +63,7 @@ export function program(payload: News, setting: MailSetting): MailContent {
       ...(comment === null ? [] : [quote(byName, comment)]),
       ...(why === 'recalled' ? [] : [quote('Why', reason), ...changeBlocks(payload)]),
     ],
-    action: { label: number === null ? 'Open the draft' : 'Open the version', url: pageUrl(payload, setting) },
+    action: { label: getActionLabel(payload), url: pageUrl(payload, setting) },
     reason: reasons.staff(setting),
   }
 }

@@ -48,9 +48,7 @@ export const hasUnsavedEdits = ({ base, local }: EditorState): boolean => !isSam
 export const isOpen = ({ key }: EditConflict, local: LocalDraft, base: LocalDraft): boolean =>
   !isSameJson(takePart(local, base, key), local)
 
-/**
- * Whether taking the saved value of one part leaves nothing to choose in another.
- */
+/** Whether taking the saved value of one part leaves nothing to choose in another. */
 export function settles(outer: PartKey, inner: PartKey, local: LocalDraft, base: LocalDraft): boolean {
   const settled = takePart(local, base, outer)
   return isSameJson(takePart(settled, base, inner), settled)
