@@ -61,8 +61,8 @@ export const access: FeatureAccess = {
   },
   // Everything about a draft follows from its document and the one before, so each call reads both.
   mostStatements: {
-    getProgramVersion: 6,
-    withdrawProgramVersion: 19,
+    getProgramVersion: 7,
+    withdrawProgramVersion: 21,
     listProgramDrafts: 4,
     createProgramDraft: 20,
     getProgramDraft: 7,
@@ -72,7 +72,7 @@ export const access: FeatureAccess = {
     sendProgramDraft: 29,
     recallProgramDraft: 19,
     returnProgramDraft: 19,
-    approveProgramDraft: 41,
+    approveProgramDraft: 42,
   },
   attempts: {
     getProgramNews: {},
