@@ -22,6 +22,7 @@ import {
   versionQuerySchema,
   versionSchema,
   withdrawVersionSchema,
+  wordingQuerySchema,
 } from './version'
 
 const area = { tag: 'program', status: 200 } as const
@@ -65,6 +66,19 @@ export const programDraftEndpoints = {
     params: versionParamsSchema,
     query: versionQuerySchema,
     reply: versionDetailSchema,
+  }),
+  getProgramWordingPdf: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/program/versions/:number/wording.pdf',
+    summary: 'Download the wording of an order year',
+    description:
+      'Returns the wording of the agreement that a version has for an order year, as a PDF without an order: names in brackets take the place of values.',
+    tag: 'program',
+    access: 'program.read',
+    params: versionParamsSchema,
+    query: wordingQuerySchema,
+    contentType: 'application/pdf',
+    status: 200,
   }),
   withdrawProgramVersion: defineEndpoint({
     ...decides,

@@ -56,6 +56,15 @@ export const versionQuerySchema = z.object({
     .describe('Number of the version to compare with. Default: the one that it changed.'),
 })
 
+export const wordingQuerySchema = z.object({
+  orderYear: z.coerce
+    .number(texts.orderYearRequired)
+    .int(texts.orderYearRequired)
+    .min(2000, texts.orderYearRequired)
+    .max(2100, texts.orderYearRequired)
+    .describe('Order year, 2000 to 2100.'),
+})
+
 export const withdrawVersionSchema = z.object({
   reason: textInput(texts.reasonRequired)
     .min(10, texts.reasonRequired)

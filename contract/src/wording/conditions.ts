@@ -1,7 +1,7 @@
 import { splitChangeDeadline } from '../rules/billing-schedule'
 import { compare } from '../rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '../rules/cancellation'
-import { type ConditionName, conditionNames } from '../rules/wording'
+import { type ConditionName, conditionNames, type Sentence } from '../rules/wording'
 import type { WordingValues } from './wording-values'
 
 /** Whether each condition holds for an order. */
@@ -79,3 +79,9 @@ export const possibleSituations: readonly Situation[] = [
     })),
   ),
 )
+
+/** What is in front of a sentence with conditions: 'If the dealer has a credit account'. Empty for one that always appears. */
+export function conditionText({ when, unless }: Pick<Sentence, 'when' | 'unless'>): string {
+  const parts = [when && conditions[when].when, unless && conditions[unless].unless].filter((part) => part)
+  return parts.length > 0 ? `If ${parts.join(' and ')}` : ''
+}

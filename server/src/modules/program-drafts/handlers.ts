@@ -13,12 +13,14 @@ import { rebaseDraft, saveDraft } from './save-draft'
 import { planDraft, sendDraft } from './send-draft'
 import { startDraft } from './start-draft'
 import { withdrawVersion } from './withdraw-version'
+import { getWordingPdf } from './wording-pdf'
 
 export const programDraftHandlers: Handlers<typeof programDraftEndpoints & typeof keyProgramEndpoints> = {
   getProgramNews: (ctx) => getProgramNews(ctx),
   getKeyProgram: (ctx, { query }) => getKeyProgram(ctx, query),
   listProgramVersions: (ctx) => listProgramVersions(ctx),
   getProgramVersion: (ctx, { params, query }) => describeVersion(ctx, params.number, query.comparedWith),
+  getProgramWordingPdf: (ctx, { params, query }) => getWordingPdf(ctx, params.number, query.orderYear),
   withdrawProgramVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.number, body.reason),
   previewProgramVersion: (ctx, { params, body }) => previewVersion(ctx, params.number, body),
   listProgramDrafts: (ctx) => listDrafts(ctx),

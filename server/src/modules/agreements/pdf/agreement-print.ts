@@ -1,4 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { ApprovalKey } from '@portal/contract/rules/approvals'
+import type { AgreementClause } from '@portal/contract/wording/agreement-text'
 import type { PageFlow } from '../../../platform/pdf/page-flow'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 
@@ -40,10 +42,28 @@ export interface PreviewInput {
   preview: AgreementSnapshot
 }
 
-/** A PDF that is being drawn. */
-export interface AgreementPrint {
+/** The wording of an order year without an order, which is printed to be read. */
+export interface WordingInput {
+  wording: {
+    title: string
+    /** The version of the program that has it: `Version 3`. */
+    source: string
+    clauses: readonly AgreementClause[]
+    /** The labels of the acknowledgements, by their key. */
+    acknowledgements: Readonly<Record<ApprovalKey, string>>
+    /** When the version takes effect, in ISO 8601. */
+    at: string
+  }
+}
+
+/** Where parts of a PDF are drawn. */
+export interface Canvas {
   document: TaggedDocument
   flow: PageFlow
+}
+
+/** A PDF that is being drawn. */
+export interface AgreementPrint extends Canvas {
   agreement: Pick<SealedAgreement, 'content'>
   /** Whether nobody signed the agreement: it has no signature, code and seal. */
   isPreview: boolean

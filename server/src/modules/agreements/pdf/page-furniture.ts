@@ -1,3 +1,4 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { formatDate } from '@portal/contract/rules/calendar'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
@@ -21,14 +22,14 @@ function truncateText(document: TaggedDocument, text: string, width: number, sty
 }
 
 /** Reduces the font size until the text fits the width. */
-function fitStyle(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
+export function fitStyle(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
   return { ...style, size: style.size * Math.min(1, width / document.width(text, style)) }
 }
 
 /** Draws the colored band at the top of a page. @returns the y at which the page's content begins */
 export function openPage(
   document: TaggedDocument,
-  { content }: AgreementPrint['agreement'],
+  { content }: { content: Pick<AgreementSnapshot, 'title' | 'orderId'> },
   pageNumber: number,
 ): number {
   const first = pageNumber === 1
@@ -71,22 +72,25 @@ export function drawTitleBand({ document, agreement: { content }, isPreview }: A
   })
 }
 
-/**
- * Draws every page's footer: order number, a text and the page number. Call it last, when the page count is known.
- * @param middleText the verification code, or that the file is a preview
- */
-export function drawFooters({ document, agreement: { content } }: AgreementPrint, middleText: string): void {
+/** Draws every page's footer: two texts and the page number. Call it last, when the page count is known. */
+export function drawPageFooters(document: TaggedDocument, leftText: string, middleText: string): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.pdf.switchToPage(index)
     document.artifact(() => {
       const y = page.height - 34
       document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
-      const owner = `Order ${content.orderId}, ${content.dealerInfo.companyName}`
-      document.line(truncateText(document, owner, 230, styles.footer), frame.left, y, styles.footer)
+      document.line(truncateText(document, leftText, 230, styles.footer), frame.left, y, styles.footer)
       const middle = (frame.left + frame.right - document.width(middleText, styles.footer)) / 2
       document.line(middleText, middle, y, styles.footer)
       document.line(`Page ${index + 1} of ${count}`, frame.right, y, styles.footer, 'right')
     })
   }
 }
+
+/**
+ * Draws every page's footer: order number, a text and the page number.
+ * @param middleText the verification code, or that the file is a preview
+ */
+export const drawFooters = ({ document, agreement: { content } }: AgreementPrint, middleText: string): void =>
+  drawPageFooters(document, `Order ${content.orderId}, ${content.dealerInfo.companyName}`, middleText)

@@ -1,9 +1,9 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { RenderThreads } from '../../../platform/pdf/render-threads'
 import { runInSpan } from '../../../platform/tracing/tracing'
-import type { PreviewInput, PrintInput } from './agreement-print'
+import type { PreviewInput, PrintInput, WordingInput } from './agreement-print'
 
-const threads = new RenderThreads<PrintInput | PreviewInput>('agreement', import.meta.url)
+const threads = new RenderThreads<PrintInput | PreviewInput | WordingInput>('agreement', import.meta.url)
 
 /**
  * Renders the signed agreement as a PDF with room for its seal, in a worker thread.
@@ -22,3 +22,7 @@ export function renderAgreementPdf({ agreement, seal }: PrintInput): Promise<Buf
  */
 export const renderPreviewPdf = (preview: AgreementSnapshot): Promise<Buffer> =>
   runInSpan('render PDF', {}, () => threads.render({ preview }))
+
+/** Renders the wording of an order year without an order, in a worker thread. Throws as `renderAgreementPdf` does. */
+export const renderWordingPdf = (wording: WordingInput['wording']): Promise<Buffer> =>
+  runInSpan('render PDF', {}, () => threads.render({ wording }))

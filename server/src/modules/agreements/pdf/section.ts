@@ -1,9 +1,9 @@
 import type { Element, TaggedDocument } from '../../../platform/pdf/tagged-document'
-import type { AgreementPrint } from './agreement-print'
+import type { AgreementPrint, Canvas } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
 
 /** Draws a section's rule and heading, on a new page unless `neededHeight` points are left below it. */
-export function openSection({ document, flow }: AgreementPrint, heading: string, neededHeight: number): Element {
+export function openSection({ document, flow }: Canvas, heading: string, neededHeight: number): Element {
   flow.need(neededHeight + 34)
   const section = document.element('Sect')
   document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 1.5).fill(colors.ink))

@@ -1,12 +1,13 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { AgreementClause } from '@portal/contract/wording/agreement-text'
 import type { Element } from '../../../platform/pdf/tagged-document'
 import type { Cell } from '../../../platform/pdf/text-style'
-import type { AgreementPrint } from './agreement-print'
+import type { AgreementPrint, Canvas } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
 import { drawCheckMark, drawEmptyBox, openSection, sectionGap } from './section'
 import { clockText } from './wording'
 
-type Clause = AgreementSnapshot['clauses'][number]
+type Clause = AgreementSnapshot['clauses'][number] | AgreementClause
 
 const textLeft = frame.left + 28
 const textWidth = 320
@@ -37,7 +38,7 @@ function statusText({ given, isAccepted }: AcceptedStatement): string {
  * @returns the y of the box's bottom edge
  */
 function drawCheckedBox(
-  print: AgreementPrint,
+  print: Canvas,
   element: Element,
   statement: AcceptedStatement,
   x: number,
@@ -62,10 +63,11 @@ function drawCheckedBox(
   return top + height
 }
 
-const pages = ({ document }: AgreementPrint): number => document.pdf.bufferedPageRange().count
+const pages = ({ document }: Canvas): number => document.pdf.bufferedPageRange().count
 
-function printClause(
-  print: AgreementPrint,
+/** Prints a clause, with its acknowledgement next to it. */
+export function printClause(
+  print: Canvas,
   section: Element,
   { number, heading, paragraphs }: Clause,
   label?: AcceptedStatement,

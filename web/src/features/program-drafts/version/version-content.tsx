@@ -1,15 +1,19 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
 import { SegmentedControl } from '../../../design/form/segmented-control'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { useProgram } from '../../../lib/program'
 import { describeSections, listOrderYears } from '../parts/program-sections'
+import { useDownloadWording } from './use-download-wording'
 
-/** A version's content in words. */
-export function VersionContent({ document }: { document: ProgramDocument }) {
+/** A version'"'"'s content in words, and its wording as a file. */
+export function VersionContent({ number, document }: { number: number; document: ProgramDocument }) {
   const { orderYear } = useProgram()
   const [year, setYear] = useState(orderYear)
+  const download = useDownloadWording(number)
   return (
     <Sheet aria-labelledby="content">
       <SectionHeader
@@ -36,6 +40,10 @@ export function VersionContent({ document }: { document: ProgramDocument }) {
           </div>
         ))}
       </dl>
+      <Button pending={download.isPending} pendingText="Preparing PDF..." onClick={() => download.mutate(year)}>
+        <Download aria-hidden />
+        Wording for {year} as PDF
+      </Button>
     </Sheet>
   )
 }

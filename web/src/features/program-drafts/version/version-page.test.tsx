@@ -2,10 +2,11 @@ import type { Version } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorReply, mockCall, mockNetwork } from '../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { feeChange, firstVersion, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
 import { renderPage } from '../../../../test/render-page'
+import { savedFiles, workbook } from '../../../../test/saved-files'
 import { VersionPage } from './version-page'
 
 mockNetwork()
@@ -41,6 +42,15 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(screen.getByText('Matches its content')).toBeVisible()
     expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
     expect(region('Effects as approved').getByText('of 1,340 placed orders change')).toBeVisible()
+  })
+
+  it('downloads the wording of the chosen order year', async () => {
+    const { typist } = await show(2)
+    const names = savedFiles()
+    const requests = mockCall('getProgramWordingPdf', rawReply(workbook('Wording-2027-version-2.pdf')))
+    await typist.click(region('Content').getByRole('button', { name: 'Wording for 2027 as PDF' }))
+    await waitFor(() => expect(names).toEqual(['Wording-2027-version-2.pdf']))
+    expect(requests.map(({ params, query }) => [params.number, query.get('orderYear')])).toEqual([['2', '2027']])
   })
 
   it('compares with any other version, and keeps the choice in the URL', async () => {

@@ -139,7 +139,7 @@ function VersionView({ version, versions, isComparing, onCompare }: VersionViewP
               </Sheet>
             )}
             <Differences version={version} versions={versions} isLoading={isComparing} onCompare={onCompare} />
-            <VersionContent document={version.document} />
+            <VersionContent number={number} document={version.document} />
             {plan && <ExampleDealers plan={plan} />}
             {plan && <ExampleEmails plan={plan} />}
           </div>

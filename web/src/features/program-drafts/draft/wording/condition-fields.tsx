@@ -5,12 +5,6 @@ import { Select } from '../../../../design/form/select'
 
 const isCondition = (value: string): value is ConditionName => conditionNames.some((name) => name === value)
 
-/** What is in front of a sentence with conditions: 'If the dealer has a credit account'. Empty for one that always appears. */
-export function conditionText({ when, unless }: Sentence): string {
-  const parts = [when && conditions[when].when, unless && conditions[unless].unless].filter((part) => part)
-  return parts.length > 0 ? `If ${parts.join(' and ')}` : ''
-}
-
 interface ConditionFieldsProps {
   sentence: Sentence
   onChange: (sentence: Sentence) => void
