@@ -10,7 +10,7 @@ const { content: _content, plan: _plan, ...factColumns } = getTableColumns(progr
 const columns = { ...factColumns, content: sql<ProgramDocument>`${programVersions.content}` }
 
 /** A version without its document and its effects, which are large. */
-export type VersionFacts = Omit<typeof programVersions.$inferSelect, 'content' | 'plan'>
+type VersionFacts = Omit<typeof programVersions.$inferSelect, 'content' | 'plan'>
 
 export interface StoredVersion extends VersionFacts {
   content: ProgramDocument

@@ -9,7 +9,7 @@ import { useProgram } from '../../../lib/program'
 import { describeSections, listOrderYears } from '../parts/program-sections'
 import { useDownloadWording } from './use-download-wording'
 
-/** A version'"'"'s content in words, and its wording as a file. */
+/** A version's content in words, and its wording as a file. */
 export function VersionContent({ number, document }: { number: number; document: ProgramDocument }) {
   const { orderYear } = useProgram()
   const [year, setYear] = useState(orderYear)
