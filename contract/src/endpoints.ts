@@ -25,6 +25,7 @@ import { orderEndpoints } from './orders/endpoints'
 import { packageReportEndpoints } from './package-report/package-report'
 import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
+import { programAssetEndpoints } from './program-drafts/assets'
 import { programDraftEndpoints } from './program-drafts/endpoints'
 import { keyProgramEndpoints } from './program-drafts/key-program'
 import { exportEndpoints } from './sheets/exports'
@@ -37,6 +38,7 @@ import { webhookEndpoints } from './webhooks/endpoints'
 export const endpoints = {
   ...programEndpoints,
   ...programDraftEndpoints,
+  ...programAssetEndpoints,
   ...keyProgramEndpoints,
   ...authEndpoints,
   ...secondFactorEndpoints,

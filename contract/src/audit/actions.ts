@@ -59,6 +59,7 @@ export const auditActions = {
   'program-draft.recalled': 'Program draft recalled',
   'program-draft.returned': 'Program draft returned',
   'program-draft.discarded': 'Program draft discarded',
+  'program-asset.uploaded': 'Program logo uploaded',
   'program-version.approved': 'Program version approved',
   'program-version.withdrawn': 'Program version withdrawn',
   'program-version.in-effect': 'Program version in effect',

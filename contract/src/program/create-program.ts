@@ -1,12 +1,20 @@
 import { builtInTemplates } from '../rules/campaign-templates'
 import { isDraft, lacksSignature } from '../rules/order-status'
 import { isRetired } from '../rules/program-entries'
-import { type OrderWithTerms, type Program, type ProgramLists, UnknownVersionError } from '../rules/program-facts'
+import {
+  type Logo,
+  type Looks,
+  type OrderWithTerms,
+  type Program,
+  type ProgramLists,
+  UnknownVersionError,
+} from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
+import { builtInLooks } from './built-in-looks'
 import { getContractFacts } from './contract-facts'
 import type { ProgramDocument } from './document'
-import type { ProgramVersion } from './program-version'
+import type { LogoSizes, ProgramVersion } from './program-version'
 
 /** The version of orders that were placed before orders had a number. */
 const FIRST_NUMBER = 1
@@ -69,6 +77,21 @@ export function versionsOf(program: Program): readonly ProgramVersion[] {
   return known === undefined ? [] : [...known.versions, ...known.withdrawn]
 }
 
+/** A logo whose file is not known is the built-in one. */
+function findLogo(sha256: string | null, sizes: LogoSizes): Logo | null {
+  const size = sha256 === null ? undefined : sizes[sha256]
+  return sha256 === null || size === undefined ? null : { sha256, ...size }
+}
+
+function getLooks({ document, logoSizes = {} }: ProgramVersion): Looks {
+  const { logo, accent, accentDark } = document.looks ?? builtInLooks
+  return {
+    logo: { light: findLogo(logo.light, logoSizes), dark: findLogo(logo.dark, logoSizes) },
+    accent,
+    accentDark,
+  }
+}
+
 /** The program under a version. */
 function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWithWording {
   const { versions } = known
@@ -85,6 +108,7 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     formerLabels: (list, key) => findFormerLabels(versions.slice(0, index + 1), list, key),
     retiresLater: (list, key) => versions.slice(index + 1).some((later) => isRetired(later.document.lists[list], key)),
     running: document.running,
+    looks: getLooks(current),
     mails: document.mails ?? {},
     campaignTemplates: document.campaignTemplates ?? builtInTemplates,
     contractFacts,
@@ -124,5 +148,5 @@ export function programAt(
 const start = new Date('2000-01-01T00:00:00Z')
 
 /** Returns the program of a document that is the only version. */
-export const createProgram = (document: ProgramDocument): ProgramWithWording =>
-  programAt([{ number: FIRST_NUMBER, document, takesEffectAt: start }], start)
+export const createProgram = (document: ProgramDocument, logoSizes: LogoSizes = {}): ProgramWithWording =>
+  programAt([{ number: FIRST_NUMBER, document, takesEffectAt: start, logoSizes }], start)

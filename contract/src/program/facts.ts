@@ -20,6 +20,23 @@ const dayOfYearSchema = z
   .object({ month: z.int().describe('Month, 1 to 12.'), day: z.int().describe('Day of the month.') })
   .readonly()
 
+const logoSchema = z.object({
+  url: z.string().describe('Path of the file, whose content never changes.'),
+  width: z.int().describe('Width in pixels.'),
+  height: z.int().describe('Height in pixels.'),
+})
+
+const looksSchema = z.object({
+  logo: z
+    .object({
+      light: logoSchema.nullable().describe('Logo in the light theme; null for the built-in one.'),
+      dark: logoSchema.nullable().describe('Logo in the dark theme; null for the built-in one.'),
+    })
+    .describe('The logo on the top bar and the sign-in page.'),
+  accent: z.string().describe('Accent color in the light theme, as `#` and six digits.'),
+  accentDark: z.string().describe('Accent color in the dark theme, as `#` and six digits.'),
+})
+
 /** The contract facts under which an order is placed, as replies contain them. Source: docs/spec 24.1. */
 export const orderTermsSchema = z.object({
   defaultMonths: z.int().describe('Default number of months of an order.'),
@@ -68,6 +85,7 @@ export const programFactsSchema = z.object({
       companyTypes: z.array(entrySchema).readonly().describe('The legal forms of companies.'),
     })
     .describe('All entries of these lists in their order, with those that are retired.'),
+  looks: looksSchema.describe('The logo and the accent colors.'),
   roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),
   rolloverMonthIndex: z
     .int()

@@ -1,6 +1,7 @@
 import { offeredEntries } from '../rules/program-entries'
-import type { Program, ProgramEntry } from '../rules/program-facts'
+import type { Logo, Looks, Program, ProgramEntry } from '../rules/program-facts'
 import type { ProgramFacts } from './facts'
+import { logoUrl } from './logo-url'
 
 type PublicFacts = Omit<
   ProgramFacts,
@@ -8,6 +9,14 @@ type PublicFacts = Omit<
 >
 
 const offeredKeys = (entries: readonly ProgramEntry[]): string[] => offeredEntries(entries).map(({ key }) => key)
+
+const publicLogo = (logo: Logo | null) => logo && { url: logoUrl(logo.sha256), width: logo.width, height: logo.height }
+
+const publicLooks = ({ logo: { light, dark }, accent, accentDark }: Looks): ProgramFacts['looks'] => ({
+  logo: { light: publicLogo(light), dark: publicLogo(dark) },
+  accent,
+  accentDark,
+})
 
 /** Returns the facts of the program that browsers receive, with the contract facts of an order year. */
 export function publicFacts(program: Program, orderYear: number): PublicFacts {
@@ -19,6 +28,7 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     districts: offeredKeys(lists.districts),
     companyTypes: offeredKeys(lists.companyTypes),
     lists,
+    looks: publicLooks(program.looks),
     roleLabels: words.roles,
     rolloverMonthIndex: rolloverMonth - 1,
     ...running,

@@ -37,13 +37,17 @@ export interface ContrastNeed {
 export const meetsContrast = (color: Color, needs: readonly ContrastNeed[]): boolean =>
   needs.every(({ against, ratio }) => getContrast(color, against) >= ratio)
 
-/** Mixes a color with white (towards 1) or black (towards -1), which keeps its hue. */
-function shade(color: Color, amount: number): Color {
-  const [target, share] = [amount > 0 ? 1 : 0, Math.abs(amount)]
+/** Mixes two colors: `share` of the second, 0 to 1. */
+export function mixColors(color: Color, other: Color, share: number): Color {
   const [red, green, blue] = toChannels(color)
-  const mix = (channel: number): number => channel + (target - channel) * share
-  return toColor([mix(red), mix(green), mix(blue)])
+  const [otherRed, otherGreen, otherBlue] = toChannels(other)
+  const mix = (from: number, to: number): number => from + (to - from) * share
+  return toColor([mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue)])
 }
+
+/** Mixes a color with white (towards 1) or black (towards -1), which keeps its hue. */
+const shade = (color: Color, amount: number): Color =>
+  mixColors(color, amount > 0 ? '#FFFFFF' : '#000000', Math.abs(amount))
 
 const STEPS = 400
 

@@ -57,6 +57,20 @@ export interface ContractFacts {
   readonly maxMonths: number
 }
 
+/** An uploaded logo: its content by its SHA-256, and its size in pixels. */
+export interface Logo {
+  readonly sha256: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The logos and accent colors of both themes. A logo that is null is the built-in one. */
+export interface Looks {
+  readonly logo: { readonly light: Logo | null; readonly dark: Logo | null }
+  readonly accent: string
+  readonly accentDark: string
+}
+
 /** A value that users choose from a list. Rows store the key; a retired entry stays readable. */
 export interface ProgramEntry {
   readonly key: string
@@ -123,6 +137,7 @@ export interface Program {
   /** Whether a scheduled version retires an entry. */
   readonly retiresLater: (list: keyof ProgramLists, key: string) => boolean
   readonly running: RunningFacts
+  readonly looks: Looks
   readonly mails: ProgramMails
   /** The texts from which a campaign starts. */
   readonly campaignTemplates: readonly CampaignTemplate[]

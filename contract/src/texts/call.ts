@@ -21,9 +21,15 @@ export const notFoundTexts = {
   row: 'Not found.',
 } as const
 
+const KB = 1024
+
+/** Formats the limit of a file's size: '10 MB', '512 KB'. */
+export const fileSizeText = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / (KB * KB))} MB`
+
 /** Validation messages for an uploaded file, before it is read. They apply to the field `file`. */
 export const uploadTexts = {
-  tooLarge: (bytes: number) => `Please select a file of at most ${Math.floor(bytes / (1024 * 1024))} MB`,
+  tooLarge: (bytes: number) => `Please select a file of at most ${fileSizeText(bytes)}`,
   oneFile: 'Please select one file only',
   wrongField: 'Please send the file in the field named file',
   broken: 'The upload was incomplete. Please try again.',

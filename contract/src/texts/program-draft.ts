@@ -12,6 +12,12 @@ export const programDraftTexts = {
   sourceRequired: 'Please start from one version or one draft',
   orderYearRequired: 'Please send an order year from 2000 to 2100',
   programNumberRequired: 'Please send the number of a program version',
+  logoWrongKind: 'Please use a PNG file of up to 512 KB and 1200 x 400 pixels',
+  logoWrongEncoding: 'Please save this PNG with 8 bits per color and without interlacing',
+  logoBlank: 'This image is transparent everywhere. Please use another file.',
+  logoMissing: 'Choose a file that has been uploaded.',
+  logoNotFound: 'This logo does not exist',
+  tooManyLogos: 'Too many logos were uploaded in the last hour. Please try again later.',
   draftNotFound: 'This draft does not exist',
   versionNotFound: 'This version does not exist',
   tooManyDrafts: (drafts: number) =>

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
+import { fileSizeText } from '@portal/contract/texts/call'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { isCapability } from './access'
@@ -96,7 +97,7 @@ function requestBody({ body, upload }: EndpointShape): Json | undefined {
   if (body) return jsonSchema(body, 'input')
   if (!upload) return undefined
   const { properties, required = [] } = jsonSchema(upload.fields, 'input') as { properties: Json; required?: string[] }
-  const file = { ...binaryFile, description: `The file, at most ${upload.mostBytes / 1024 / 1024} MB.` }
+  const file = { ...binaryFile, description: `The file, at most ${fileSizeText(upload.mostBytes)}.` }
   return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
