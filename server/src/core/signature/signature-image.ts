@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField, unavailable } from '../../platform/http/api-errors'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
+import { findPngFault } from '../../platform/png/png-header'
 import { pngDataUrlPrefix as prefix } from './png-data-url'
 import { outcomes } from './redraw-signature'
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const maxBytes = 200 * 1024
 const maxWidth = 1200
 const maxHeight = 400
-const maxBitDepth = 8
 
 const sha256Hex = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
@@ -17,32 +16,12 @@ const notAnImage = 'The signature must be a PNG image.'
 const notSupported = 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.'
 const tooLarge = 'The signature is too large'
 
-/** The number of bytes of a chunk without its data: four each for length, type and checksum. */
-const CHUNK_BYTES = 12
-
-/** Lists the types of the chunks in order, up to the first that is incomplete. */
-function listChunkTypes(bytes: Buffer): string[] {
-  const types: string[] = []
-  for (let at = pngSignature.length; at + CHUNK_BYTES <= bytes.length; ) {
-    types.push(bytes.toString('latin1', at + 4, at + 8))
-    at += CHUNK_BYTES + bytes.readUInt32BE(at)
-  }
-  return types
-}
-
 /** Returns why the image cannot be read, by its header before unpacking; null if it can. */
 function headerProblem(bytes: Buffer): string | null {
-  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return notAnImage
-  const types = listChunkTypes(bytes)
-  // The decoder uses the last header, so a second one would bypass the limits.
-  if (types[0] !== 'IHDR' || types.lastIndexOf('IHDR') > 0) return notAnImage
-  const width = bytes.readUInt32BE(16)
-  const height = bytes.readUInt32BE(20)
-  // The decoder unpacks interlaced images without a size limit, and no canvas produces them.
-  const isInterlaced = bytes[28] !== 0
-  const bitDepth = bytes[24] ?? 0
-  if (isInterlaced || width < 1 || height < 1) return notAnImage
-  return bitDepth > maxBitDepth || width > maxWidth || height > maxHeight ? notSupported : null
+  const fault = findPngFault(bytes, { width: maxWidth, height: maxHeight })
+  if (fault === null) return null
+  // No canvas produces interlaced images.
+  return fault === 'not-an-image' || fault === 'interlaced' ? notAnImage : notSupported
 }
 
 const threads = new RenderThreads<Uint8Array>('signature', import.meta.url)
