@@ -59,12 +59,12 @@ alter default privileges for role portal_owner in schema public grant select, in
 alter default privileges for role portal_owner in schema public grant usage, select on sequences to portal_app;
 alter default privileges for role portal_owner in schema drizzle grant select on tables to portal_app;
 
--- The server can only add rows to the audit log and to signed records. Migrations set this themselves for new tables.
+-- The server can only add rows to the audit log, to signed records and to the logos of the program. Migrations set this themselves for new tables.
 do $$
 declare
   kept text;
 begin
-  foreach kept in array array['audit_events', 'audit_seals', 'agreement_snapshots'] loop
+  foreach kept in array array['audit_events', 'audit_seals', 'agreement_snapshots', 'program_assets'] loop
     if to_regclass('public.' || kept) is not null then
       execute format('revoke update, delete, truncate on public.%I from portal_app', kept);
     end if;

@@ -11,6 +11,8 @@ const TRIGGERS = [
   'agreement_snapshots_no_truncate',
   'program_versions_frozen',
   'program_versions_no_truncate',
+  'program_assets_frozen',
+  'program_assets_no_truncate',
   'program_versions_note_data_change',
   'orders_keep_program_number',
   'audit_events_append_only',
