@@ -1,3 +1,4 @@
+import type { programAssetEndpoints } from '@portal/contract/program-drafts/assets'
 import type { programDraftEndpoints } from '@portal/contract/program-drafts/endpoints'
 import type { keyProgramEndpoints } from '@portal/contract/program-drafts/key-program'
 import type { Handlers } from '../../platform/http/handler'
@@ -12,10 +13,16 @@ import { getProgramNews } from './program-news'
 import { rebaseDraft, saveDraft } from './save-draft'
 import { planDraft, sendDraft } from './send-draft'
 import { startDraft } from './start-draft'
+import { describeLogo, getLogo, uploadLogo } from './upload-logo'
 import { withdrawVersion } from './withdraw-version'
 import { getWordingPdf } from './wording-pdf'
 
-export const programDraftHandlers: Handlers<typeof programDraftEndpoints & typeof keyProgramEndpoints> = {
+export const programDraftHandlers: Handlers<
+  typeof programDraftEndpoints & typeof keyProgramEndpoints & typeof programAssetEndpoints
+> = {
+  uploadProgramAsset: (ctx, { body }) => uploadLogo(ctx, body.file),
+  getProgramAsset: (ctx, { params }) => describeLogo(ctx, params.sha256),
+  getProgramLogo: (ctx, { params }) => getLogo(ctx, params.sha256),
   getProgramNews: (ctx) => getProgramNews(ctx),
   getKeyProgram: (ctx, { query }) => getKeyProgram(ctx, query),
   listProgramVersions: (ctx) => listProgramVersions(ctx),

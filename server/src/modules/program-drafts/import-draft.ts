@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { notValid } from '../../platform/http/api-errors'
+import { assertKnownLogos } from './assert-known-logos'
 import { assertNoOlderServer } from './assert-open'
 import { assessDraft } from './assess-draft'
 import { conflict, describeChanges } from './draft-rules'
@@ -82,6 +83,7 @@ export async function importDraft(db: Db, ctx: ImportContext, file: ImportedFile
     const { data, error } = createDraftSchema.safeParse(input)
     if (error) throw notValid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
     const content = checkDocument(file.value, versions)
+    await assertKnownLogos(tx, versions.newest.content, content)
     const draft = { content, basedOn, newTermsYears: [] }
     const { changes, problems } = await assessDraft(tx, draft, versions, ctx)
     const id = await addDraft(tx, ctx, {

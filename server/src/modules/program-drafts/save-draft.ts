@@ -13,6 +13,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError, notValid } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
+import { assertKnownLogos } from './assert-known-logos'
 import { assertNoOlderServer } from './assert-open'
 import { describeDraft } from './describe-draft'
 import { assertCurrent, assertEditable, describeChanges, requireDraft } from './draft-rules'
@@ -133,10 +134,12 @@ const contentOf = ({ content, title, reason, wishedEffect, newTermsYears, basedO
  * @throws ApiError 404; 409 unless it can be edited; 412 STALE; 422 with the paths of the document
  */
 export const saveDraft = (ctx: SessionContext, id: string, ifMatch: string, input: SaveDraft): Promise<DraftDetail> =>
-  editDraft(ctx, id, ifMatch, (_, draft) => {
+  editDraft(ctx, id, ifMatch, async (tx, draft) => {
+    const content = applyPatch(draft.content, input.patch)
+    await assertKnownLogos(tx, draft.content, content)
     const { title, reason, wishedEffect, newTermsYears } = input
     return {
-      content: applyPatch(draft.content, input.patch),
+      content,
       title: title ?? draft.title,
       reason: reason ?? draft.reason,
       wishedEffect: wishedEffect ?? draft.wishedEffect,

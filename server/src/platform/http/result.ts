@@ -31,6 +31,8 @@ interface BinaryFile {
   inline?: boolean
   /** Whether a user uploaded it. Such a file gets headers that stop a browser from running anything in it. */
   isForeign?: boolean
+  /** Whether its URL always returns the same content, to everyone. It is then cached for a year, also by proxies. */
+  isImmutable?: boolean
   /** Identifies the content. A client that already has it gets a 304. */
   tag?: string
 }

@@ -13,6 +13,13 @@ function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string
   if (extras.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, extras.deviceToken)
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+function cacheControl({ isImmutable, tag }: BinaryResult['file']): string {
+  if (isImmutable) return IMMUTABLE
+  return tag === undefined ? 'private, no-store' : 'private, no-cache'
+}
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
   if (content instanceof Readable) {
     content.once('error', (error) => {
@@ -31,7 +38,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
   if (file.isForeign) reply.header('content-security-policy', "default-src 'none'; sandbox")
   return reply
     .headers({
-      'cache-control': file.tag === undefined ? 'private, no-store' : 'private, no-cache',
+      'cache-control': cacheControl(file),
       'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     })
     .type(file.contentType)

@@ -1,8 +1,9 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
-import type { ProgramVersion } from '@portal/contract/program/program-version'
+import type { LogoSizes, ProgramVersion } from '@portal/contract/program/program-version'
 import { asc, isNotNull, sql } from 'drizzle-orm'
 import { areaVersion } from '../../../db/data-version'
 import { programVersions } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 
 export interface StoredProgram {
@@ -14,6 +15,12 @@ export interface StoredProgram {
   dataVersion: string
 }
 
+/** The sizes of the logos that a version names. They are stored before the version, so each statement that has one has both. */
+const logoSizes = sql<LogoSizes | null>`(
+  select json_object_agg(a.sha256, ${jsonObject<LogoSizes[string]>({ width: sql`a.width`, height: sql`a.height` })})
+  from program_assets a
+  where a.sha256 in (${programVersions.content} #>> '{looks,logo,light}', ${programVersions.content} #>> '{looks,logo,dark}'))`
+
 /** Reads the versions with the matching data version, in one statement. */
 export async function readStoredProgram(db: Db): Promise<StoredProgram> {
   const rows = await db
@@ -21,15 +28,17 @@ export async function readStoredProgram(db: Db): Promise<StoredProgram> {
       number: programVersions.number,
       document: sql<ProgramDocument>`${programVersions.content}`,
       takesEffectAt: programVersions.takesEffectAt,
+      logoSizes,
       isWithdrawn: isNotNull(programVersions.withdrawnAt).mapWith(Boolean),
       dataVersion: areaVersion('program'),
     })
     .from(programVersions)
     .orderBy(asc(programVersions.takesEffectAt))
-  const toVersion = ({ number, document, takesEffectAt }: (typeof rows)[number]) => ({
+  const toVersion = ({ number, document, takesEffectAt, logoSizes: sizes }: (typeof rows)[number]): ProgramVersion => ({
     number,
     document,
     takesEffectAt,
+    ...(sizes !== null && { logoSizes: sizes }),
   })
   return {
     versions: rows.filter(({ isWithdrawn }) => !isWithdrawn).map(toVersion),
