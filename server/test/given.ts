@@ -13,6 +13,7 @@ import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOver
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
 import { givenNextDraft, givenNextVersion } from './given/program-drafts'
+import { givenLogo } from './given/program-logos'
 import { givenRequestedCode } from './given/requested-codes'
 import { givenSession } from './given/sessions'
 import { givenView, type ViewOverrides } from './given/views'
@@ -52,6 +53,8 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     programDraft: (options?: { isWaiting?: boolean }) => givenNextDraft(db, now, options),
     /** A version of the program that follows all others, days later. Returns its number as text. */
     programVersion: () => givenNextVersion(db, now),
+    /** A logo that a draft can use. Returns its SHA-256. */
+    logo: () => givenLogo(db, now),
     note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
     requestedCode: (account: { id: string }) => givenRequestedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),

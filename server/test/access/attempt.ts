@@ -54,6 +54,7 @@ export type About =
   | 'program draft'
   | 'waiting program draft'
   | 'program version'
+  | 'logo'
 
 /** How to call an endpoint so that it succeeds for permitted users. */
 export interface Attempt {

@@ -36,7 +36,7 @@ function isReached(who: Exclude<UserKind, 'nobody'>, target: Target, about: Abou
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
   const { access, rejectedWhileImpersonating }: EndpointShape = endpoints[name]
   const { idInBody, uselessForRoles: uselessTo, onlyFromAbove } = attempts[name]
-  if (access === 'public') return 'done'
+  if (access === 'public') return target === 'unknown' || target === 'malformed' ? '404 NOT_FOUND' : 'done'
   // No session allows calls by API key, whoever its user is.
   if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
   const role = getRole(who)
@@ -64,6 +64,7 @@ export const belongsToNoDealer = (about: About): about is NobodysRow =>
   about === 'program draft' ||
   about === 'waiting program draft' ||
   about === 'program version' ||
+  about === 'logo' ||
   about === 'session'
 
 export type NobodysRow =
@@ -79,6 +80,7 @@ export type NobodysRow =
   | 'program draft'
   | 'waiting program draft'
   | 'program version'
+  | 'logo'
   | 'view'
   | 'session'
 

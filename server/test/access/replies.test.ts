@@ -14,6 +14,7 @@ let system: Caller
 let mail: { id: string }
 let delivery: { id: string }
 let programDraftId: string
+let logoSha256: string
 beforeAll(async () => {
   world = await setUpWorld()
   const order = await world.given.order({
@@ -30,6 +31,7 @@ beforeAll(async () => {
   delivery = await world.given.delivery()
   // Leaves an audit event, so that there is a history to read.
   programDraftId = await world.given.programDraft()
+  logoSha256 = await world.given.logo()
   for (const firstName of ['Robin', 'Rae']) await admin.patch('/api/auth/user', { firstName })
 })
 afterAll(async () => {
@@ -66,6 +68,7 @@ function readAddress({ path, tag }: EndpointShape): string {
   return path
     .replace(':year', '2027')
     .replace(':number', '1')
+    .replace(':sha256', logoSha256)
     .replace(':type', 'prepared_order')
     .replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
 }

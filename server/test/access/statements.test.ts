@@ -99,6 +99,7 @@ async function createRow(
   if (about === 'program draft') return given.programDraft()
   if (about === 'waiting program draft') return given.programDraft({ isWaiting: true })
   if (about === 'program version') return given.programVersion()
+  if (about === 'logo') return given.logo()
   if (about === 'file') return (await given.note(dealer)).file.id
   if (about === 'asking') await given.requestedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id

@@ -46,6 +46,7 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | '
   if (about === 'program draft') return given.programDraft()
   if (about === 'waiting program draft') return given.programDraft({ isWaiting: true })
   if (about === 'program version') return given.programVersion()
+  if (about === 'logo') return given.logo()
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 
@@ -115,6 +116,7 @@ export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<Ligh
   const filledPath = path
     .replace(':id', aim.id)
     .replace(':number', aim.id)
+    .replace(':sha256', aim.id)
     .replace(':year', '2027')
     .replace(':type', 'prepared_order')
     .replace(':itemId', firstItemId(aim.id))

@@ -79,6 +79,19 @@ describe('A program version (docs/spec 24.2)', () => {
   })
 })
 
+describe('A logo of the program (docs/spec 24.27)', () => {
+  it('is never changed or removed', async () => {
+    await given().logo()
+    for (const statement of [
+      sql`update program_assets set width = 1`,
+      sql`delete from program_assets`,
+      sql`truncate program_assets`,
+    ]) {
+      expect(await run(statement)).toBe(REJECTED)
+    }
+  })
+})
+
 describe('The first approved version', () => {
   it('makes the database require this release: no earlier server starts on it (docs/spec 24.11)', async () => {
     const { db } = database

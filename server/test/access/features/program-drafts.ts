@@ -1,4 +1,5 @@
-import type { Caller } from '../../caller'
+import { type Caller, uploadForm } from '../../caller'
+import { someLogo } from '../../test-files'
 import type { Aim } from '../attempt'
 import type { FeatureAccess } from './feature-access'
 
@@ -45,6 +46,9 @@ export const access: FeatureAccess = {
     'GET /api/admin/program/versions/:number/wording.pdf': 'program.read',
     'POST /api/admin/program/versions/:number/withdraw': 'program.approve *',
     'POST /api/admin/program/versions/:number/preview': 'program.read',
+    'POST /api/admin/program/assets': 'program.edit *',
+    'GET /api/admin/program/assets/:sha256': 'program.read',
+    'GET /api/program/assets/:sha256': 'public',
     'GET /api/admin/program/drafts': 'program.read',
     'POST /api/admin/program/drafts': 'program.edit *',
     'GET /api/admin/program/drafts/:id': 'program.read',
@@ -82,6 +86,9 @@ export const access: FeatureAccess = {
     getProgramWordingPdf: { about: 'program version', query: () => 'orderYear=2027' },
     withdrawProgramVersion: { about: 'program version', body: () => ({ reason: 'Legal found a mistake.' }) },
     previewProgramVersion: { about: 'program version', body: () => previewed },
+    uploadProgramAsset: { body: () => uploadForm(someLogo()) },
+    getProgramAsset: { about: 'logo' },
+    getProgramLogo: { about: 'logo' },
     listProgramDrafts: {},
     createProgramDraft: { body: () => newDraft },
     getProgramDraft: { about: 'program draft' },
