@@ -1,7 +1,7 @@
 import { cn } from './cn'
 
-/** The program's logo: three bars, cool to warm. */
-function ProgramMark({ className }: { className?: string }) {
+/** The built-in logo of the program: three bars, cool to warm. */
+export function ProgramMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={cn('size-6 flex-none', className)}>
       <rect x="0.5" y="11" width="6.4" height="12.5" rx="1" fill="#6fb4cc" />

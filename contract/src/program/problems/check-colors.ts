@@ -4,7 +4,7 @@ import { type ContrastPurpose, contrastNeeds } from '../look-contrasts'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
 
 /** Returns what is wrong with a color and the nearest shade that passes; null if it passes. */
-function findColorFault(color: string, purpose: ContrastPurpose): string | null {
+export function findColorFault(color: string, purpose: ContrastPurpose): string | null {
   const needs = contrastNeeds[purpose]
   const failing = needs.find(({ against, ratio }) => getContrast(color, against) < ratio)
   if (failing === undefined) return null

@@ -14,6 +14,8 @@ export const mayHaveNews = ({ programNumber, nextChangeAt }: ProgramFacts): bool
 export const versionsQuery = callQuery('listProgramVersions')
 export const draftsQuery = callQuery('listProgramDrafts')
 export const draftQuery = (id: string) => callQuery('getProgramDraft', { params: { id } })
+/** The facts about a logo, which never change. */
+export const assetQuery = (sha256: string) => callQuery('getProgramAsset', { params: { sha256 } })
 /** An example of a type of email, before and after a draft. */
 export const emailQuery = (id: string, type: EditableMailType) =>
   callQuery('previewProgramEmail', { params: { id, type } })

@@ -1,0 +1,52 @@
+import { maxMailLogoBytes } from '@portal/contract/program/logo-limits'
+import { logoUrl } from '@portal/contract/program/logo-url'
+import { designColors } from '@portal/contract/program/look-contrasts'
+import { useQuery } from '@tanstack/react-query'
+import { ProgramMark } from '../../../../design/logos'
+import { assetQuery } from '../../queries'
+
+const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`
+
+/** The facts about a logo's file; undefined while they load and for the built-in one. */
+const useLogoFile = (sha256: string | null) => useQuery({ ...assetQuery(sha256 ?? ''), enabled: sha256 !== null }).data
+
+/** Returns the name of a logo's file. */
+export function useLogoName(sha256: string | null): string {
+  const file = useLogoFile(sha256)
+  if (sha256 === null) return 'Built-in logo'
+  return file?.name ?? `File ${sha256.slice(0, 8)}`
+}
+
+/** A logo on the color of the top bar, with its file. Null is the built-in one. */
+export function LogoFacts({ sha256, isDark }: { sha256: string | null; isDark: boolean }) {
+  const name = useLogoName(sha256)
+  const file = useLogoFile(sha256)
+  // Emails have the logo for light.
+  const isLeftOut = !isDark && sha256 !== null && file !== undefined && file.bytes > maxMailLogoBytes
+  return (
+    <>
+      <span
+        className="grid h-11 w-20 flex-none place-items-center rounded-[6px] p-1.5"
+        // The bar of the theme that the logo is for, in any theme.
+        style={{ backgroundColor: isDark ? designColors.barDark : designColors.bar }}
+      >
+        {sha256 === null ? (
+          <ProgramMark />
+        ) : (
+          <img src={logoUrl(sha256)} alt="" className="max-h-full max-w-full object-contain" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-[15px] text-ink wrap-anywhere">{name}</span>
+        {file && sha256 !== null && (
+          <span className="tnum block text-[13.5px] text-muted">
+            {file.width} x {file.height}, {kilobytes(file.bytes)}
+          </span>
+        )}
+        {isLeftOut && (
+          <span className="block text-[13.5px] text-muted">Emails leave it out: it has more than 100 KB.</span>
+        )}
+      </span>
+    </>
+  )
+}
