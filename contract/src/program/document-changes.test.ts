@@ -183,11 +183,20 @@ describe('The changes between two documents (docs/spec 24.6)', () => {
         ['names', null, 'Order status Pending', 'Order pending', 'Pending'],
         ['names', null, 'Tier Better', 'Tier better', 'Better'],
         ['looks', null, 'Logo in light', 'File aaaaaaaa', 'Built-in logo'],
-        ['looks', null, 'Accent in dark', '#FFB534', 'Built-in color'],
         ['emails', null, 'Prepared order, subject', 'News', 'Your {Order year} order is ready to sign'],
         ['campaignTemplates', null, 'Early start', 'Early start', null],
       ]),
     )
+  })
+
+  it('compare looks with the built-in ones, and report only what differs', () => {
+    const looks = { logo: { light: null, dark: null }, accent: '#E2702A', accentDark: '#FFB534' }
+    expect(short(defaultDocument, { ...defaultDocument, looks })).toEqual([
+      ['looks', null, 'Accent in light', '#F7A823', '#E2702A'],
+    ])
+    expect(short({ ...defaultDocument, looks }, defaultDocument)).toEqual([
+      ['looks', null, 'Accent in light', '#E2702A', '#F7A823'],
+    ])
   })
 
   it('follow the order of the sections', () => {

@@ -1,4 +1,5 @@
 import { builtInTemplates } from '../rules/campaign-templates'
+import { builtInLooks } from './built-in-looks'
 import { getMailText, listChangedMails } from './built-in-mails'
 import { getContractFacts } from './contract-facts'
 import { getWording } from './contract-wording'
@@ -114,12 +115,21 @@ function compareTemplates({ campaignTemplates: from }: ProgramDocument, { campai
   return differences.length > 0 ? differences : [difference(address, from, to)]
 }
 
+/** The differences of the logos and colors. A document without its own looks has the built-in ones. */
+function compareLooks({ looks: from }: ProgramDocument, { looks: to }: ProgramDocument): Difference[] {
+  const address: Address = ['looks']
+  if (isSameJson(from, to)) return []
+  const differences = compareParts(address, from ?? builtInLooks, to ?? builtInLooks)
+  return differences.length > 0 ? differences : [difference(address, from, to)]
+}
+
 /** Lists the parts that two documents do not have alike, in the order of the document. */
 export function listDifferences(before: ProgramDocument, after: ProgramDocument): Difference[] {
   const years = [...new Set([...Object.keys(before.years), ...Object.keys(after.years)])].toSorted()
   return documentParts.flatMap((part) => {
     if (part === 'years') return years.flatMap((year) => compareYear(year, before, after))
     if (part === 'campaignTemplates') return compareTemplates(before, after)
+    if (part === 'looks') return compareLooks(before, after)
     return part === 'mails' ? compareMails(before, after) : compareParts([part], before[part], after[part])
   })
 }

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { cn } from './cn'
+import { LogoContext, type LogoImage } from './program-logo'
 
 /** The built-in logo of the program: three bars, cool to warm. */
 export function ProgramMark({ className }: { className?: string }) {
@@ -11,10 +13,45 @@ export function ProgramMark({ className }: { className?: string }) {
   )
 }
 
+const HEIGHT_EM = 1.5
+/** A wide logo gets lower instead, and even more on a phone, so that the title still fits. */
+const MAX_WIDTH_EM = 4
+
+/** The logo of a theme. Its size is set before the file arrives, so nothing moves. */
+function ThemeLogo({ image, className }: { image: LogoImage | null; className?: string }) {
+  if (image === null) return <ProgramMark className={cn('size-[1.15em]', className)} />
+  const { url, width, height } = image
+  const widthEm = Math.min(MAX_WIDTH_EM, (HEIGHT_EM * width) / height)
+  return (
+    <img
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      decoding="sync"
+      className={cn('h-auto max-w-[12vw] flex-none', className)}
+      style={{ width: `${widthEm}em` }}
+    />
+  )
+}
+
+/** The logo of the theme on screen. A file for both themes is one image. */
+function CurrentLogo() {
+  const { light, dark } = useContext(LogoContext)
+  if (light?.url === dark?.url) return <ThemeLogo image={light} />
+  return (
+    <>
+      <ThemeLogo image={light} className="dark:hidden" />
+      <ThemeLogo image={dark} className="hidden dark:block" />
+    </>
+  )
+}
+
+/** The logo before the title of the program. */
 export function ProgramLogo({ title, className }: { title: string; className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5 text-bar-ink', className)}>
-      <ProgramMark className="size-[1.15em]" />
+      <CurrentLogo />
       <span className="font-[680] font-display leading-none tracking-[-0.005em] [font-stretch:100%]">{title}</span>
     </span>
   )

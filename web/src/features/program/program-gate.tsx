@@ -1,10 +1,12 @@
 import { programTitle } from '@portal/contract/program/compiled-values'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { TimeZoneProvider } from '../../design/display/date-text'
+import { LogoProvider } from '../../design/program-logo'
 import { ErrorState } from '../../design/state/error-state'
 import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
+import { applyLooks } from '../../lib/page/apply-looks'
 import { ProgramProvider } from '../../lib/program'
 
 export const programQuery = callQuery('getProgram')
@@ -12,10 +14,17 @@ export const programQuery = callQuery('getProgram')
 /** Loads the program facts that every screen reads, even before sign-in; `waiting` is displayed until then. */
 export function ProgramGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(programQuery)
+  const looks = data?.looks
+  // Before the page is painted, so that it never shows other colors.
+  useLayoutEffect(() => {
+    if (looks) applyLooks(looks)
+  }, [looks])
   if (data) {
     return (
       <ProgramProvider value={data}>
-        <TimeZoneProvider value={data.timeZone}>{children}</TimeZoneProvider>
+        <LogoProvider value={data.looks.logo}>
+          <TimeZoneProvider value={data.timeZone}>{children}</TimeZoneProvider>
+        </LogoProvider>
       </ProgramProvider>
     )
   }

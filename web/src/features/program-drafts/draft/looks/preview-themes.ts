@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** The colors of the styles in both themes, because the preview shows both on one page. A test compares them. */
 export const previewThemes = {
   light: {
@@ -9,7 +11,6 @@ export const previewThemes = {
     muted: '#566562',
     bar: '#0E3134',
     'bar-ink': '#F7F2E6',
-    'bar-muted': '#A9C0BC',
     'accent-ink': '#0F2729',
     spruce: '#145054',
   },
@@ -22,7 +23,6 @@ export const previewThemes = {
     muted: '#9BB1AD',
     bar: '#081517',
     'bar-ink': '#F7F2E6',
-    'bar-muted': '#A2BBB7',
     'accent-ink': '#0F2729',
     spruce: '#7FC3BE',
   },
@@ -31,7 +31,5 @@ export const previewThemes = {
 export type PreviewTheme = keyof typeof previewThemes
 
 /** Returns the colors of a theme with an accent as custom properties of an element. */
-export const themeStyle = (theme: PreviewTheme, accent: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...previewThemes[theme], accent }).map(([name, color]) => [`--${name}`, color]),
-  )
+export const themeStyle = (theme: PreviewTheme, accent: string): CSSProperties =>
+  Object.fromEntries(Object.entries({ ...previewThemes[theme], accent }).map(([name, color]) => [`--${name}`, color]))
