@@ -1,4 +1,5 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
+import { logoUrl } from '@portal/contract/program/logo-url'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -99,6 +100,10 @@ export async function buildApp({
     readProgram: (now) => {
       programs.compareSoon()
       return programFacts(programs.at(now), now, config)
+    },
+    listImages: (now) => {
+      const { light, dark } = programs.at(now).looks.logo
+      return [...new Set([light, dark].flatMap((logo) => (logo === null ? [] : [logoUrl(logo.sha256)])))]
     },
     title: `${programs.at(clock()).names.programTitle} API`,
     webhooks: webhookDescriptions,

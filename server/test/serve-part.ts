@@ -44,6 +44,7 @@ interface Options {
   constraints?: ConstraintErrors
   webFolder?: string | null
   readProgram?: () => unknown
+  listImages?: () => readonly string[]
   ping?: () => Promise<void>
   metrics?: MetricSources
   poolUse?: () => PoolUse
@@ -62,6 +63,7 @@ export async function servePart<T extends EndpointTable>(
     constraints = {},
     webFolder = null,
     readProgram,
+    listImages,
     ping = async () => undefined,
     metrics,
     poolUse,
@@ -79,6 +81,7 @@ export async function servePart<T extends EndpointTable>(
     constraints,
     webFolder,
     readProgram,
+    listImages,
     ping,
     metrics,
     poolUse,

@@ -1,9 +1,11 @@
 import type { Mail, MailDetail, MailMetrics, OrderMail } from '@portal/contract/mail/mail'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { readProgramLogo } from '../../core/program/program-logo'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { attachmentNames, findSealedFacts } from './attachments'
+import { inlineLogo } from './mail-logo'
 import { toMail } from './mail-row'
 import { mailTexts } from './mail-texts'
 import {
@@ -51,18 +53,20 @@ export async function getMailMetrics({ db, config }: SessionContext): Promise<Ma
 
 async function renderedParts(
   row: StoredMail,
-  { db, config, program, now }: SessionContext,
+  { db, config, program: current, now }: SessionContext,
 ): Promise<{ html: string; text: string }> {
   // With a mail server, only the recipient may see a secret link. Without one, this page is the only place to find it.
   const showsSecretLinks = config.mail === null
   try {
     const sealed = await findSealedFacts({ db }, row)
+    const program = current.version(row.programNumber)
     const { html, text } = await renderMail(row, {
       ...config,
-      program: program.version(row.programNumber),
+      program,
       at: row.sentAt ?? now,
       showsSecretLinks,
       sealed,
+      logo: inlineLogo(await readProgramLogo(db, program.looks)),
     })
     return { html, text }
   } catch (error) {

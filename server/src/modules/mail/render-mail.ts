@@ -28,9 +28,10 @@ export async function renderMail(
     import('./templates/text-part'),
     import('./templates/html-part'),
   ])
-  const { names } = setting.program
+  const { names, looks } = setting.program
   const subject = mailSubject(setting.program, message)
   const content = getContent(message.type, message.payload, setting)
   const unsubscribeUrl = content.unsubscribe?.url ? oneClickUrl(content.unsubscribe.url) : null
-  return { subject, html: renderHtml(subject, content, names), text: textPart(content, names), unsubscribeUrl }
+  const html = renderHtml(subject, content, { names, looks, logo: setting.logo ?? null })
+  return { subject, html, text: textPart(content, names), unsubscribeUrl }
 }

@@ -1,5 +1,6 @@
 import { type Program, UnknownVersionError } from '@portal/contract/rules/program-facts'
 import type { Logger } from 'pino'
+import { readProgramLogo } from '../../core/program/program-logo'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
@@ -9,6 +10,7 @@ import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/out
 import { RenderingInterruptedError } from '../../platform/pdf/render-threads'
 import { TimeStampError } from '../../platform/seal/time-stamp'
 import { findFiles, type MailFiles } from './attachments'
+import { attachedLogo } from './mail-logo'
 import { mailTexts } from './mail-texts'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
@@ -37,22 +39,25 @@ export type SendingParts = {
 }
 
 async function compose(
-  { config, clock, programInEffect }: SendingParts,
+  { db, config, clock, programInEffect }: SendingParts,
   mail: ClaimedMail,
   makeFiles: () => Promise<MailFiles>,
 ): Promise<OutgoingMail> {
   const { messageId, toAddress: to, createdAt: date } = mail
   try {
-    const { attachments, sealed } = await makeFiles()
+    const { attachments: files, sealed } = await makeFiles()
+    const program = programInEffect().version(mail.programNumber)
+    const { logo, attachments } = attachedLogo(await readProgramLogo(db, program.looks))
     const rendered = await renderMail(mail, {
       ...config,
-      program: programInEffect().version(mail.programNumber),
+      program,
       at: clock(),
       showsSecretLinks: true,
       showsCodes: true,
       sealed,
+      logo,
     })
-    return { ...rendered, messageId, to, date, attachments }
+    return { ...rendered, messageId, to, date, attachments: [...files, ...attachments] }
   } catch (error) {
     throw classifyFailure(error)
   }

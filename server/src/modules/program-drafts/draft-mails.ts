@@ -1,10 +1,14 @@
 import { createProgram } from '@portal/contract/program/create-program'
+import type { ProgramDocument } from '@portal/contract/program/document'
 import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
 import type { MailPreview, MailSample } from '@portal/contract/program-drafts/mail-preview'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
+import { listLogoHashes } from '../../core/program/logo-hashes'
+import { readProgramLogo } from '../../core/program/program-logo'
+import { findLogoSizes } from '../../core/program/queries/logos'
 import { transaction } from '../../platform/database/transaction'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
@@ -14,14 +18,21 @@ import { conflict } from './draft-rules'
 import { findDraft } from './queries/drafts'
 import { getVersion, readVersions } from './version-list'
 
+/** Renders an example of a type of email as a document's program sends it, with its logo. */
+async function renderExample(ctx: SessionContext, type: EditableMailType, document: ProgramDocument) {
+  const { db, now, config } = ctx
+  const program = createProgram(document, await findLogoSizes(db, listLogoHashes(document)))
+  return renderMailExample(type, program, { now, config, logo: await readProgramLogo(db, program.looks) })
+}
+
 /** Renders an example of a type of email before and after a draft. @throws ApiError 404 */
 export async function previewEmail(ctx: SessionContext, id: string, type: EditableMailType): Promise<MailPreview> {
   const draft = await findDraft(ctx.db, id)
   if (draft === null) throw notFound(programDraftTexts.draftNotFound)
   const { content } = getVersion(await readVersions(ctx.db), draft.basedOn)
   return {
-    before: await renderMailExample(type, createProgram(content), ctx),
-    after: await renderMailExample(type, createProgram(draft.content), ctx),
+    before: await renderExample(ctx, type, content),
+    after: await renderExample(ctx, type, draft.content),
   }
 }
 

@@ -60,6 +60,8 @@ export interface ServerParts<T extends EndpointTable>
   webFolder: string | null
   /** Program facts embedded in the page, so that the first screen need not request them. */
   readProgram?: (now: Date) => unknown
+  /** The paths of the images on the first screen. */
+  listImages?: (now: Date) => readonly string[]
   /** Title of the API description. */
   title: string
   /** The webhooks that this server sends, for the API description. */
@@ -135,8 +137,8 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   describeApi(app, endpoints, { title: parts.title, serverUrl: config.publicUrl, webhooks: parts.webhooks })
   const limitWrite = limitWrites(config.writesPerMinute)
   registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
-  const { webFolder: folder, clock, readProgram = () => undefined } = parts
-  await serveWeb(app, { folder, publicUrl: config.publicUrl, clock, readProgram })
+  const { webFolder: folder, clock, readProgram = () => undefined, listImages } = parts
+  await serveWeb(app, { folder, publicUrl: config.publicUrl, clock, readProgram, ...(listImages && { listImages }) })
   await app.ready()
   return app
 }

@@ -14,6 +14,7 @@ const scripts = {
 
 describe('The page', () => {
   let folder = ''
+  let images: string[] = []
   let part: Awaited<ReturnType<typeof servePart>>
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -21,7 +22,8 @@ describe('The page', () => {
     await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(scripts))
     await writeFile(join(folder, 'index.html'), '<head><meta nonce="page-nonce"></head><body></body>')
     const readProgram = () => ({ programTitle: '</script><b>$& Lead' })
-    part = await servePart({}, {}, { webFolder: folder, readProgram })
+    const listImages = () => images
+    part = await servePart({}, {}, { webFolder: folder, readProgram, listImages })
   })
   afterAll(async () => {
     await part.app.close()
@@ -42,6 +44,12 @@ describe('The page', () => {
     expect(body).not.toContain('<b>')
     expect(body).toMatch(/<\/script><\/head><body><\/body>$/)
     expect(links).toEqual([])
+  })
+
+  it('preloads the logo, so that it is there with the first screen', async () => {
+    images = ['/api/program/assets/abc']
+    expect((await loadPage({})).links).toEqual([['preload', '/api/program/assets/abc']])
+    images = []
   })
 
   it('preloads the account and the scripts for signed-in users, only for a browser with a session', async () => {

@@ -54,13 +54,15 @@ export interface PageParts {
   clock: Clock
   /** The program facts for the first screen; undefined if there are none. */
   readProgram: (now: Date) => unknown
+  /** The paths of the images that the first screen shows. */
+  listImages?: (now: Date) => readonly string[]
 }
 
 /**
  * Returns a handler that sends the page, with a new nonce in each response and its policy. Embeds the data that the
  * first screen would otherwise request: the program's facts, and whether the browser sent a session. Not cacheable.
  */
-export async function createPage({ folder, publicUrl, clock, readProgram }: PageParts) {
+export async function createPage({ folder, publicUrl, clock, readProgram, listImages = () => [] }: PageParts) {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const links = sessionLinks(await readScripts(folder))
   const createPolicy = pagePolicy(publicUrl)
@@ -69,7 +71,9 @@ export async function createPage({ folder, publicUrl, clock, readProgram }: Page
     const hasSession = readCookie(request, sessionCookie, publicUrl) !== null
     const now = clock()
     const facts = embeddableJson({ program: readProgram(now), now, hasSession })
-    const head = `<script type="application/json" id="page-facts">${facts}</script>${hasSession ? links : ''}</head>`
+    const images = listImages(now).map((path) => `<link rel="preload" as="image" href="${path}">`)
+    const data = `<script type="application/json" id="page-facts">${facts}</script>`
+    const head = [data, ...images, ...(hasSession ? [links] : []), '</head>'].join('')
     return reply
       .headers({ ...createPolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

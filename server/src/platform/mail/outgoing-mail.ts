@@ -8,7 +8,8 @@ export interface OutgoingMail {
   date: Date
   /** The one-request unsubscribe URL for this kind of message; null if it has none. */
   unsubscribeUrl: string | null
-  attachments: readonly { fileName: string; contentType: string; content: Buffer }[]
+  /** A file with a `contentId` is an image in the HTML part, which refers to it as `cid:`. */
+  attachments: readonly { fileName: string; contentType: string; content: Buffer; contentId?: string }[]
 }
 
 /** Controls the handover of a message. */

@@ -19,10 +19,11 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
     date,
     html,
     text,
-    attachments: attachments.map(({ fileName: filename, contentType, content }) => ({
+    attachments: attachments.map(({ fileName: filename, contentType, content, contentId }) => ({
       filename,
       contentType,
       content,
+      ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     // Out-of-office replies would reach nobody here.
     headers: {

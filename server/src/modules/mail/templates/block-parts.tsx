@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
+import type { Looks } from '@portal/contract/rules/program-facts'
 import { Column, Heading, Row, Section, Text } from '@react-email/components'
-import { inlineColors } from './mail-colors'
+import { accentColors, inlineColors } from './mail-colors'
 import type { MailBlock, MailRow } from './mail-content'
 import { hiddenCodeText, spacedCode } from './text-part'
 
@@ -81,7 +82,7 @@ function RowPart({ name, note, value, valueNote, isTotal = false }: MailRow) {
 }
 
 /** Renders one content block. */
-export function BlockPart({ block }: { block: MailBlock }) {
+export function BlockPart({ block, looks }: { block: MailBlock; looks: Looks }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -93,12 +94,21 @@ export function BlockPart({ block }: { block: MailBlock }) {
       return (
         <Section>
           <BlockHeading>{block.heading}</BlockHeading>
-          <Section className="quote" style={{ ...inlineColors('quote'), ...edge, padding: '12px 18px' }}>
+          <Section
+            className="quote"
+            style={{ ...inlineColors('quote'), ...accentColors(looks, 'quote'), ...edge, padding: '12px 18px' }}
+          >
             {block.lines.map((line, at) => (
               <Text
                 key={at.toString()}
                 className="quote"
-                style={{ ...inlineColors('quote'), ...runningTextStyle, ...wordBreakStyle, margin: 0 }}
+                style={{
+                  ...inlineColors('quote'),
+                  ...accentColors(looks, 'quote'),
+                  ...runningTextStyle,
+                  ...wordBreakStyle,
+                  margin: 0,
+                }}
               >
                 {line === '' ? '\u00a0' : line}
               </Text>

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import type { Looks, ProgramNames } from '@portal/contract/rules/program-facts'
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockPart } from './block-parts'
-import { inlineColors, mailStyles } from './mail-colors'
-import type { MailAction, MailContent } from './mail-content'
+import { accentColors, inlineColors, mailStyles } from './mail-colors'
+import type { MailAction, MailContent, MailLogo } from './mail-content'
 import { hiddenLinkText } from './text-part'
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -24,7 +24,7 @@ const buttonStyle = {
   fontWeight: 700,
 } as const
 
-function ActionPart({ label, url }: MailAction) {
+function ActionPart({ label, url, looks }: MailAction & { looks: Looks }) {
   if (url === null) {
     return (
       <Text className="muted" style={{ ...inlineColors('muted'), fontSize: 14, margin: '24px 0 0' }}>
@@ -34,7 +34,7 @@ function ActionPart({ label, url }: MailAction) {
   }
   return (
     <Section style={{ marginTop: 28 }}>
-      <Button href={url} className="accent" style={buttonStyle}>
+      <Button href={url} className="accent" style={{ ...buttonStyle, ...accentColors(looks, 'accent') }}>
         {label}
       </Button>
     </Section>
@@ -53,14 +53,40 @@ function FooterLink({ label, url }: MailAction) {
   )
 }
 
-interface HtmlPartProps {
-  subject: string
-  content: MailContent
-  names: ProgramNames
+const LOGO_HEIGHT = 24
+const MAX_LOGO_WIDTH = 96
+
+/** The logo before the title. Without it, or where images are off, the title says the same. */
+function LogoPart({ src, width, height }: MailLogo) {
+  const shownWidth = Math.round(Math.min(MAX_LOGO_WIDTH, (LOGO_HEIGHT * width) / height))
+  const shownHeight = Math.max(1, Math.round((shownWidth * height) / width))
+  return (
+    <img
+      src={src}
+      alt=""
+      width={shownWidth}
+      height={shownHeight}
+      // Otherwise React would also add a link that preloads it.
+      loading="lazy"
+      style={{ border: 0, marginRight: 10, verticalAlign: 'middle' }}
+    />
+  )
 }
 
-/** The HTML part: one column, system fonts, no images, and no external resources. */
-function HtmlPart({ subject, content, names }: HtmlPartProps) {
+/** What the program decides about the HTML part, in addition to the content. */
+interface HtmlSetting {
+  names: ProgramNames
+  looks: Looks
+  logo: MailLogo | null
+}
+
+interface HtmlPartProps extends HtmlSetting {
+  subject: string
+  content: MailContent
+}
+
+/** The HTML part: one column, system fonts, at most the logo as an image, and no external resources. */
+function HtmlPart({ subject, content, names, looks, logo }: HtmlPartProps) {
   const { preview, heading, blocks, action, reason, unsubscribe } = content
   return (
     <Html lang="en" dir="ltr">
@@ -69,7 +95,7 @@ function HtmlPart({ subject, content, names }: HtmlPartProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{mailStyles}</style>
+        <style>{mailStyles(looks)}</style>
       </Head>
       <Preview>{preview}</Preview>
       {/* Body wraps its content in a cell that gets its style but not its class, so the background needs its own section. */}
@@ -78,6 +104,7 @@ function HtmlPart({ subject, content, names }: HtmlPartProps) {
           <Container style={{ maxWidth: 600 }}>
             <Section className="bar" style={barStyle}>
               <Text className="bar" style={{ ...inlineColors('bar'), fontSize: 17, fontWeight: 600, margin: 0 }}>
+                {logo && <LogoPart {...logo} />}
                 {names.programTitle}
               </Text>
             </Section>
@@ -90,9 +117,9 @@ function HtmlPart({ subject, content, names }: HtmlPartProps) {
                 {heading}
               </Heading>
               {blocks.map((block, at) => (
-                <BlockPart key={at.toString()} block={block} />
+                <BlockPart key={at.toString()} block={block} looks={looks} />
               ))}
-              {action && <ActionPart {...action} />}
+              {action && <ActionPart {...action} looks={looks} />}
             </Section>
             <Section className="foot" style={{ ...footerStyle, padding: '16px 28px' }}>
               <Text className="foot" style={{ ...inlineColors('foot'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
@@ -114,5 +141,5 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Returns the HTML part as a string, with the content escaped. */
-export const renderHtml = (subject: string, content: MailContent, names: ProgramNames): string =>
-  doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} names={names} />)
+export const renderHtml = (subject: string, content: MailContent, setting: HtmlSetting): string =>
+  doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} {...setting} />)

@@ -1,3 +1,7 @@
+import { builtInLooks } from '@portal/contract/program/built-in-looks'
+import { mixColors } from '@portal/contract/rules/contrast'
+import type { Looks } from '@portal/contract/rules/program-facts'
+
 /** The portal's colors for emails, by CSS class. */
 const lightColors = {
   paper: { 'background-color': '#FAF6EE' },
@@ -37,10 +41,38 @@ export const inlineColors = (...names: MailColor[]): Record<string, string> =>
     names.flatMap((name) => Object.entries(lightColors[name]).map(([property, value]) => [camelCase(property), value])),
   )
 
-const darkRules = Object.entries(darkColors).map(([name, rules]) => {
-  const body = Object.entries(rules).map(([property, value]) => `${property}:${value} !important`)
-  return `.${name}{${body.join(';')}}`
-})
+type Accents = Pick<Looks, 'accent' | 'accentDark'>
+
+/** How much darker than a button its lower edge is. */
+const EDGE_SHARE = 0.15
+
+/** Returns the colors that follow from a program's own accent: its button, and the edge of quotes. */
+function ownColors(accent: string, builtIn: string): Partial<Record<MailColor, Record<string, string>>> {
+  if (accent === builtIn) return {}
+  return {
+    quote: { 'border-color': accent },
+    accent: { 'background-color': accent, 'border-color': mixColors(accent, '#000000', EDGE_SHARE) },
+  }
+}
+
+/** The program's accent in light as inline styles, in addition to `inlineColors`. Empty for the built-in one. */
+export const accentColors = ({ accent }: Accents, name: 'quote' | 'accent'): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ownColors(accent, builtInLooks.accent)[name] ?? {}).map(([property, value]) => [
+      camelCase(property),
+      value,
+    ]),
+  )
+
+const darkRules = ({ accentDark }: Accents): string[] => {
+  const own = ownColors(accentDark, builtInLooks.accentDark)
+  return (Object.keys(darkColors) as MailColor[]).map((name) => {
+    const rules = { ...darkColors[name], ...own[name] }
+    const body = Object.entries(rules).map(([property, value]) => `${property}:${value} !important`)
+    return `.${name}{${body.join(';')}}`
+  })
+}
 
 /** The page background, and the dark colors for email clients that follow the system theme. */
-export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${lightColors.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules.join('')}}`
+export const mailStyles = (accents: Accents): string =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${lightColors.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules(accents).join('')}}`

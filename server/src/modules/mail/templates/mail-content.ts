@@ -43,6 +43,13 @@ export interface MailAction {
   url: string | null
 }
 
+/** The program's logo in the HTML part, and its size in pixels. */
+export interface MailLogo {
+  src: string
+  width: number
+  height: number
+}
+
 /** The context in which an email is rendered. */
 export interface MailSetting {
   /** The program whose names and dates the email contains. */
@@ -57,6 +64,8 @@ export interface MailSetting {
   showsCodes?: boolean
   /** The agreement's sealed file; null while there is none. */
   sealed: SealedFacts | null
+  /** Absent or null without a logo. */
+  logo?: MailLogo | null
 }
 
 /** The values with which anyone can verify an agreement. */
