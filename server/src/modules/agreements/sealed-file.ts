@@ -4,6 +4,7 @@ import { settings } from '@portal/contract/rules/settings'
 import type { Logger } from 'pino'
 import { newVerificationCode, sha256Hex } from '../../core/agreements/agreement-hash'
 import { recordAudit } from '../../core/audit/record-audit'
+import { readProgramLogo } from '../../core/program/program-logo'
 import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
@@ -19,7 +20,8 @@ import { findFile, type findSignedAgreement, storeFile } from './queries'
 export interface SealingParts {
   db: Db
   config: Pick<Config, 'publicUrl' | 'seal' | 'timestampUrl'>
-  program: Pick<Program, 'names'>
+  /** The program in effect, whose logo a new file has. */
+  program: Pick<Program, 'names' | 'looks'>
   now: Date
   log: Pick<Logger, 'warn'>
 }
@@ -51,8 +53,10 @@ async function createPdf(
   const { db, config, program, now } = parts
   const key = await currentSeal(db, config, program.names, now)
   const { validUntil, ...certificate } = await certificateFacts(key)
+  const logo = await readProgramLogo(db, program.looks)
   const pdf = await renderAgreementPdf({
     agreement,
+    logo,
     seal: {
       code: formatVerificationCode(code),
       verifyAddress: `${new URL(config.publicUrl).host}/verify`,

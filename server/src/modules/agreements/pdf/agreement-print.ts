@@ -1,6 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { ApprovalKey } from '@portal/contract/rules/approvals'
 import type { AgreementClause } from '@portal/contract/wording/agreement-text'
+import type { LogoFile } from '../../../core/program/program-logo'
 import type { PageFlow } from '../../../platform/pdf/page-flow'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 
@@ -35,11 +36,15 @@ export interface PrintedSeal {
 export interface PrintInput {
   agreement: SealedAgreement
   seal: PrintedSeal
+  /** The program's logo; absent or null for the built-in one, which is not printed. */
+  logo?: LogoFile | null
 }
 
 /** An agreement that nobody signed, which is printed as a preview. */
 export interface PreviewInput {
   preview: AgreementSnapshot
+  /** As in `PrintInput`. */
+  logo?: LogoFile | null
 }
 
 /** The wording of an order year without an order, which is printed to be read. */
@@ -67,6 +72,7 @@ export interface AgreementPrint extends Canvas {
   agreement: Pick<SealedAgreement, 'content'>
   /** Whether nobody signed the agreement: it has no signature, code and seal. */
   isPreview: boolean
+  logo: LogoFile | null
 }
 
 /** The PDF of a signed agreement that is being drawn. */

@@ -5,6 +5,7 @@ import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachmentsOfPdf } from '../../../../test/pdf/pdf-attachments'
 import { textOfPdf } from '../../../../test/pdf/pdf-text'
+import { someLogo } from '../../../../test/test-files'
 import { testProgram } from '../../../../test/test-program'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
@@ -318,6 +319,17 @@ describe('The PDF of the agreement', () => {
     const pdf = await drawAgreement({ agreement: sealed, seal })
     expect(textOfPdf(pdf)).toContain(text)
     expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
+  })
+
+  it('has the logo of the program, drawn on the band without transparency (docs/spec 24.27)', async () => {
+    const logo = { png: someLogo({ width: 300, height: 100, color: [226, 112, 42, 128] }), width: 300, height: 100 }
+    const sealed = agreement([item()])
+    const plain = await drawAgreement({ agreement: sealed, seal })
+    const pdf = await drawAgreement({ agreement: sealed, seal, logo })
+    const count = (file: Buffer, text: string) => file.toString('latin1').split(text).length - 1
+    expect(count(pdf, '/Subtype /Image')).toBe(count(plain, '/Subtype /Image') + 1)
+    expect(count(pdf, '/SMask')).toBe(count(plain, '/SMask'))
+    expect(pdf.equals(await drawAgreement({ agreement: sealed, seal, logo }))).toBe(true)
   })
 
   it('embeds no extra fonts for a name in Latin letters', async () => {

@@ -17,7 +17,7 @@ import { printTerms } from './terms'
  * Draws the signed agreement as a PDF with room for its seal. The same input gives the same bytes. Drawing takes tens of
  * milliseconds of CPU time, so the server runs it in a worker thread.
  */
-export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Buffer> {
+export async function drawAgreement({ agreement, seal, logo = null }: PrintInput): Promise<Buffer> {
   const { content } = agreement
   const others = await openOtherFonts(JSON.stringify({ content, seal }))
   const facts = {
@@ -27,7 +27,7 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
   }
   const document = new TaggedDocument(facts, others)
   const flow = new PageFlow(document, frame, (page) => openPage(document, agreement, page))
-  const print = { document, flow, agreement, seal, isPreview: false }
+  const print = { document, flow, agreement, seal, isPreview: false, logo }
   drawTitleBand(print)
   printOrderInformation(print)
   printParties(print)

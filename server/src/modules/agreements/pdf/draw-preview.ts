@@ -28,7 +28,7 @@ function drawMark(document: TaggedDocument): void {
  * Draws an agreement that nobody signed, with PREVIEW across each page. It has no signature, signing record, code and seal,
  * so the verification page does not recognize it. The same input gives the same bytes.
  */
-export async function drawPreview({ preview: content }: PreviewInput): Promise<Buffer> {
+export async function drawPreview({ preview: content, logo = null }: PreviewInput): Promise<Buffer> {
   const others = await openOtherFonts(JSON.stringify({ content }))
   const facts = {
     title: `Preview: ${content.title}`,
@@ -42,7 +42,7 @@ export async function drawPreview({ preview: content }: PreviewInput): Promise<B
     drawMark(document)
     return top
   })
-  const print = { document, flow, agreement, isPreview: true }
+  const print = { document, flow, agreement, isPreview: true, logo }
   drawTitleBand(print)
   printOrderInformation(print)
   printParties(print)

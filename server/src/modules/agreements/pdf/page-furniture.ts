@@ -3,10 +3,13 @@ import { formatDate } from '@portal/contract/rules/calendar'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'
+import { drawLogo } from './logo'
 import { colors, frame, page, styles, temperature } from './print-style'
 
 const firstBand = 122
 const runningBand = 30
+/** The y of the middle of the first line's capitals. */
+const EYEBROW_CENTER = 29
 
 function drawBand({ pdf }: TaggedDocument, height: number): void {
   pdf.rect(0, 0, page.width, height).fill(colors.bar)
@@ -44,15 +47,21 @@ export function openPage(
 }
 
 /** Draws the first page's header: title, dealer and order number. */
-export function drawTitleBand({ document, agreement: { content }, isPreview }: AgreementPrint): void {
+export function drawTitleBand({ document, agreement: { content }, isPreview, logo }: AgreementPrint): void {
   const { dealerInfo } = content
+  const logoWidth = drawLogo(document, logo, { x: frame.left, center: EYEBROW_CENTER })
   const eyebrow = document.element('P')
   const heading = document.element('H1')
   const dealer = document.element('P')
   const number = document.element('P')
   const right = frame.right
   document.draw(eyebrow, () =>
-    document.line(isPreview ? 'PREVIEW, NOT AN AGREEMENT' : 'SIGNED AGREEMENT', frame.left, 32, styles.eyebrow),
+    document.line(
+      isPreview ? 'PREVIEW, NOT AN AGREEMENT' : 'SIGNED AGREEMENT',
+      frame.left + logoWidth,
+      32,
+      styles.eyebrow,
+    ),
   )
   document.draw(heading, () => {
     const title = document.printable(content.title)

@@ -11,6 +11,9 @@ import { getDay, getHourOfDay } from '@portal/contract/rules/campaign-dates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { ProgramWithWording } from '@portal/contract/rules/wording'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { listLogoHashes } from '../../../core/program/logo-hashes'
+import { readProgramLogo } from '../../../core/program/program-logo'
+import { findLogoSizes } from '../../../core/program/queries/logos'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { notFound } from '../../../platform/http/api-errors'
@@ -19,7 +22,7 @@ import { type BinaryResult, binary } from '../../../platform/http/result'
 import { renderPreviewPdf } from '../../agreements/pdf/render-agreement-pdf'
 import type { DealerOrder } from '../queries/dealer-orders'
 import { findDraft } from '../queries/drafts'
-import { readVersions } from '../version-list'
+import { getVersion, readVersions } from '../version-list'
 import type { PreviewedDealer } from './dealer'
 import { previewAgreement, renderPreviewAgreement } from './preview-agreement'
 import { previewCheckout } from './preview-checkout'
@@ -108,7 +111,7 @@ async function preview(
   })
   if (screen !== 'agreement.pdf') return compareSides(screen, reading, request.onDay)
   const content = renderPreviewAgreement(screenUnder(reading.programs.after, reading, request.onDay))
-  const pdf = await renderPreviewPdf(content)
+  const pdf = await renderPreviewPdf(content, await readProgramLogo(ctx.db, reading.programs.after.looks))
   return binary(pdf, { fileName: previewFileName(reading.dealer), contentType: 'application/pdf' })
 }
 
@@ -117,9 +120,14 @@ export const previewDraft = (ctx: SessionContext, id: string, request: PreviewRe
   preview(ctx, request, async (tx, now) => {
     const draft = await findDraft(tx, id)
     if (draft === null) throw notFound(programDraftTexts.draftNotFound)
-    return programsOfDraft(draft, await readVersions(tx), now, ctx.config.timeZone)
+    const logoSizes = await findLogoSizes(tx, listLogoHashes(draft.content))
+    return programsOfDraft(draft, await readVersions(tx), { now, timeZone: ctx.config.timeZone, logoSizes })
   })
 
 /** Renders a screen without and with a version. Writes nothing. Source: docs/spec 24.23. @throws ApiError 404 */
 export const previewVersion = (ctx: SessionContext, number: number, request: PreviewRequest) =>
-  preview(ctx, request, async (tx, now) => programsOfVersion(number, await readVersions(tx), now))
+  preview(ctx, request, async (tx, now) => {
+    const versions = await readVersions(tx)
+    const logoSizes = await findLogoSizes(tx, listLogoHashes(getVersion(versions, number).content))
+    return programsOfVersion(number, versions, { now, logoSizes })
+  })

@@ -1,5 +1,5 @@
 import { programAt } from '@portal/contract/program/create-program'
-import type { ProgramVersion } from '@portal/contract/program/program-version'
+import type { LogoSizes, ProgramVersion } from '@portal/contract/program/program-version'
 import { startOfDay } from '@portal/contract/rules/calendar'
 import { getDay } from '@portal/contract/rules/campaign-dates'
 import type { ProgramWithWording } from '@portal/contract/rules/wording'
@@ -34,10 +34,14 @@ function comparePrograms({ version, others, versions }: Previewed, now: Date): O
 }
 
 /** Returns the program at an instant without and with a draft, which takes effect on its day. */
-export function programsOfDraft(draft: StoredDraft, versions: VersionList, now: Date, timeZone: string) {
+export function programsOfDraft(
+  draft: StoredDraft,
+  versions: VersionList,
+  { now, timeZone, logoSizes }: { now: Date; timeZone: string; logoSizes: LogoSizes },
+) {
   const draftNumber = Math.max(...versions.all.map(({ number }) => number)) + 1
   const takesEffectAt = startOfDay(getDay(draft.wishedEffect), timeZone)
-  const version = { number: draftNumber, document: withKnownTokens(draft.content), takesEffectAt }
+  const version = { number: draftNumber, document: withKnownTokens(draft.content), takesEffectAt, logoSizes }
   const others = versions.valid.filter(({ number }) => number !== draft.approvedAs).map(toProgramVersion)
   return { ...comparePrograms({ version, others, versions }, now), draftNumber } satisfies PreviewedPrograms
 }
@@ -46,8 +50,12 @@ export function programsOfDraft(draft: StoredDraft, versions: VersionList, now: 
  * Returns the program at an instant under the versions before a version, and with it. Later versions do not count.
  * @throws ApiError 404
  */
-export function programsOfVersion(number: number, versions: VersionList, now: Date): PreviewedPrograms {
-  const version = toProgramVersion(getVersion(versions, number))
+export function programsOfVersion(
+  number: number,
+  versions: VersionList,
+  { now, logoSizes }: { now: Date; logoSizes: LogoSizes },
+): PreviewedPrograms {
+  const version = { ...toProgramVersion(getVersion(versions, number)), logoSizes }
   const others = versions.valid
     .filter((each) => each.number !== number && each.takesEffectAt < version.takesEffectAt)
     .map(toProgramVersion)
