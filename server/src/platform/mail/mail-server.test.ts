@@ -268,6 +268,24 @@ describe('A message on the wire', () => {
   })
 })
 
+describe('An image in the HTML part (docs/spec 24.27)', () => {
+  it('is a file within the message, to which the part refers', async () => {
+    const box = await mailbox()
+    const image = {
+      fileName: 'logo.png',
+      contentType: 'image/png',
+      content: Buffer.from('png'),
+      contentId: 'program-logo',
+    }
+    await openServer(box.url()).send(
+      mail({ html: '<img src="cid:program-logo" alt="">', attachments: [image] }),
+      unrestricted,
+    )
+    expect(box.arrived[0]?.raw).toMatch(/^content-id: <program-logo>/im)
+    expect(box.arrived[0]?.raw).toMatch(/^content-disposition: inline/im)
+  })
+})
+
 describe('International addresses (docs/spec 16.3)', () => {
   it('are sent with their domain in Punycode', async () => {
     const box = await mailbox({ takesUtf8: false })
