@@ -7,7 +7,6 @@ const fixedParts: readonly Address[] = [
   ['words', 'statuses'],
   ['words', 'tiers'],
   ['words', 'requestStatuses'],
-  ['looks'],
 ]
 
 const getPart = (document: ProgramDocument, address: Address): unknown =>

@@ -106,13 +106,6 @@ describe('A draft of the program (docs/spec 24.7)', () => {
     [{ op: 'replace', path: '/nowhere', value: 1 }],
     // The portal does not read these parts, or no editor shows them.
     [{ op: 'add', path: '/words/statuses', value: { pending: 'Waiting' } }],
-    [
-      {
-        op: 'add',
-        path: '/looks',
-        value: { logo: { light: null, dark: null }, accent: '#F7A823', accentDark: '#FFB534' },
-      },
-    ],
     [{ op: 'add', path: '/names/marketingCompany/logoPaths/-', value: 'M0 0h20v20z' }],
   ])('rejects %j with the path', async (operation) => {
     const { coordinator } = await givenPeople()

@@ -8,6 +8,7 @@ import { sectionLabels } from '../parts/section-labels'
 import { useDraft } from './draft-context'
 import { EmailsSection } from './emails/emails-section'
 import { ListsSection } from './lists/lists-section'
+import { LooksSection } from './looks/looks-section'
 import { RulesSection } from './rules/rules-section'
 import { TemplatesSection } from './templates/templates-section'
 import { TermsSection } from './terms/terms-section'
@@ -52,6 +53,8 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
         <RulesSection />
       ) : section === 'lists' ? (
         <ListsSection />
+      ) : section === 'looks' ? (
+        <LooksSection />
       ) : section === 'emails' ? (
         <EmailsSection />
       ) : section === 'campaignTemplates' ? (

@@ -6,6 +6,7 @@ export const editableSections: readonly ProgramSection[] = [
   'wording',
   'rules',
   'lists',
+  'looks',
   'emails',
   'campaignTemplates',
 ]

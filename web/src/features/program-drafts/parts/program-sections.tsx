@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import {
   EmailsWords,
   ListsWords,
+  LooksWords,
   NamesWords,
   RulesWords,
   TemplatesWords,
@@ -49,6 +50,7 @@ export function describeSections(document: ProgramDocument, orderYear: number): 
     { section: 'rules', title: sectionLabels.rules, words: <RulesWords {...document} /> },
     { section: 'lists', title: sectionLabels.lists, words: <ListsWords {...document} /> },
     { section: 'names', title: 'Names', words: <NamesWords {...document} /> },
+    { section: 'looks', title: sectionLabels.looks, words: <LooksWords looks={document.looks} /> },
     { section: 'emails', title: sectionLabels.emails, words: <EmailsWords mails={document.mails} /> },
     {
       section: 'campaignTemplates',

@@ -1,3 +1,4 @@
+import { builtInLooks } from '@portal/contract/program/built-in-looks'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
 import { formatMonth } from '@portal/contract/rules/calendar'
@@ -94,6 +95,18 @@ export function EmailsWords({ mails = {} }: Pick<ProgramDocument, 'mails'>) {
   return (
     <>
       Own text: <Strong>{own.map((type) => mailTypeLabels[type]).join(', ')}</Strong>. Others have the built-in text.
+    </>
+  )
+}
+
+/** The logo and the accent colors. */
+export function LooksWords({ looks = builtInLooks }: Pick<ProgramDocument, 'looks'>) {
+  const { logo, accent, accentDark } = looks
+  const own = [logo.light !== null && 'light', logo.dark !== null && 'dark'].filter((theme) => theme !== false)
+  return (
+    <>
+      Accent <Strong>{accent}</Strong> in light and <Strong>{accentDark}</Strong> in dark.{' '}
+      {own.length === 0 ? 'Built-in logo.' : `Own logo in ${joinWithAnd(own)}.`}
     </>
   )
 }
