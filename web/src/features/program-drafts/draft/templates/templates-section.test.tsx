@@ -61,7 +61,8 @@ describe('The campaign templates of a draft (docs/spec 24.26)', () => {
     expect(cards()).toHaveLength(3)
     toasts.newest()?.action?.onPress()
     await waitFor(() => expect(cards()).toHaveLength(4))
-    await waitFor(() => expect(JSON.stringify(lastPatch(saves))).toContain('template-1'))
+    await screen.findByText(/^Saved /)
+    expect(JSON.stringify(lastPatch(saves))).toContain('template-1')
   })
 
   it('keep the last one, and can be restored', async () => {
