@@ -9,6 +9,7 @@ import { useDraft } from './draft-context'
 import { EmailsSection } from './emails/emails-section'
 import { ListsSection } from './lists/lists-section'
 import { LooksSection } from './looks/looks-section'
+import { NamesSection } from './names/names-section'
 import { RulesSection } from './rules/rules-section'
 import { TemplatesSection } from './templates/templates-section'
 import { TermsSection } from './terms/terms-section'
@@ -53,6 +54,8 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
         <RulesSection />
       ) : section === 'lists' ? (
         <ListsSection />
+      ) : section === 'names' ? (
+        <NamesSection />
       ) : section === 'looks' ? (
         <LooksSection />
       ) : section === 'emails' ? (

@@ -12,6 +12,7 @@ export function locate(path: string): { section: ProgramSection | null; year: nu
   const [, part, year, kind] = path.split('/')
   if (part === 'running') return { section: 'rules', year: null }
   if (part === 'lists') return { section: 'lists', year: null }
+  if (part === 'names' || part === 'words') return { section: 'names', year: null }
   if (part === 'looks') return { section: 'looks', year: null }
   if (part === 'mails') return { section: 'emails', year: null, ...(year !== undefined && { mailType: year }) }
   if (part === 'campaignTemplates') return { section: 'campaignTemplates', year: null }

@@ -6,6 +6,7 @@ export const editableSections: readonly ProgramSection[] = [
   'wording',
   'rules',
   'lists',
+  'names',
   'looks',
   'emails',
   'campaignTemplates',

@@ -49,7 +49,7 @@ export function describeSections(document: ProgramDocument, orderYear: number): 
     },
     { section: 'rules', title: sectionLabels.rules, words: <RulesWords {...document} /> },
     { section: 'lists', title: sectionLabels.lists, words: <ListsWords {...document} /> },
-    { section: 'names', title: 'Names', words: <NamesWords {...document} /> },
+    { section: 'names', title: sectionLabels.names, words: <NamesWords {...document} /> },
     { section: 'looks', title: sectionLabels.looks, words: <LooksWords looks={document.looks} /> },
     { section: 'emails', title: sectionLabels.emails, words: <EmailsWords mails={document.mails} /> },
     {

@@ -1,0 +1,41 @@
+import { namesSchema, wordsSchema } from '@portal/contract/program/name-schema'
+import { roles } from '@portal/contract/rules/roles'
+import { FieldGroup } from '../fields/field-group'
+import { NumberField } from '../fields/number-field'
+import { NameField } from './name-field'
+
+const names = namesSchema.unwrap().shape
+const companyName = names.marketingCompany.unwrap().shape.name
+const roleLabel = wordsSchema.unwrap().shape.roles.unwrap().valueType
+
+/** The names and role labels, which apply to everyone from the day of the change on. */
+export function NamesSection() {
+  return (
+    <div className="divide-y divide-line">
+      <FieldGroup title="Names">
+        <NameField address={['names', 'programTitle']} schema={names.programTitle} />
+        <NameField address={['names', 'distributorName']} schema={names.distributorName} />
+        <NameField
+          address={['names', 'marketingCompany', 'name']}
+          schema={companyName}
+          hint="Its logo changes with a release"
+        />
+      </FieldGroup>
+      <FieldGroup title="Copyright">
+        <NameField address={['names', 'copyright']} schema={names.copyright} hint="In the footer of pages and emails" />
+        <NumberField
+          path="/names/copyrightYear"
+          label="Copyright year"
+          min={2000}
+          max={2099}
+          hint="For other systems, which read it from the API"
+        />
+      </FieldGroup>
+      <FieldGroup title="Roles">
+        {roles.map((role) => (
+          <NameField key={role} address={['words', 'roles', role]} schema={roleLabel} />
+        ))}
+      </FieldGroup>
+    </div>
+  )
+}
