@@ -11,6 +11,7 @@ export const givenColumn = (header: string, given: Partial<SheetColumn> = {}): S
   type: 'text',
   options: [],
   list: null,
+  words: null,
   optionLabels: {},
   labels: {},
   cleaning: 'key',

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { optionalEntryInput } from '../api/entry-input'
 import { choiceInput } from '../api/input-text'
-import { type DescribedColumn, EMPTY_CELL_TEXT, labelValues, otherHeaders } from '../api/sheet-column'
-import { roleLabels } from '../program/compiled-values'
+import { type DescribedColumn, EMPTY_CELL_TEXT, otherHeaders } from '../api/sheet-column'
 import { staffRoles } from '../rules/rank'
-import { type Role, roleLabel, roles } from '../rules/roles'
+import { roles } from '../rules/roles'
 import { settings } from '../rules/settings'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
 import { createFieldFormatter, getShape } from './field-shapes'
 import type { ListColumn } from './list-column'
-
-const getRoleLabel = (role: Role): string => roleLabel(roleLabels, role)
 
 interface UserFieldDescription {
   label: string
@@ -101,11 +98,10 @@ export const userFields = {
     sheet: {
       header: 'Role',
       options: staffRoles,
-      labels: labelValues(staffRoles, getRoleLabel),
+      words: 'roles',
       explanation: `Required for a new user. ${EMPTY_CELL_TEXT}`,
       example: 'territory_manager',
     },
-    text: getRoleLabel,
   },
   district: {
     label: 'District',
@@ -180,7 +176,7 @@ export const sheetUserFieldNames: readonly UserFormField[] = [
   ]),
 ]
 
-/** A field's value as display text. */
+/** A field's value as display text. The program has the labels of roles and districts, so these are returned as stored. */
 export const userFieldText = createFieldFormatter(userFields)
 
 /** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 6.1. */

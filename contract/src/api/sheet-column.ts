@@ -1,4 +1,5 @@
 import type { ListName } from '../rules/program-entries'
+import type { WordKind } from '../rules/program-facts'
 
 /** How a column is written and read. Numbers used as identifiers (ZIP codes, phones, dealer and order numbers) are text. */
 export type SheetColumnType = 'text' | 'whole' | 'money' | 'date' | 'choice'
@@ -18,6 +19,8 @@ export interface SheetColumn {
   options: readonly string[]
   /** The list of the program that has the values. */
   list: ListName | null
+  /** The labels of the program that the values have, which imports read in addition to the values. */
+  words: WordKind | null
   /** How templates and exports write a value, if not as itself. */
   optionLabels: Readonly<Record<string, string>>
   /** Other accepted texts by value, such as the label on the screens. */
@@ -42,6 +45,7 @@ export const sheetColumn = (columnDescription: DescribedColumn): SheetColumn => 
   type: columnDescription.options || columnDescription.list ? 'choice' : 'text',
   options: [],
   list: null,
+  words: null,
   optionLabels: {},
   labels: {},
   cleaning: 'key',

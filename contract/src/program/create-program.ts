@@ -1,5 +1,5 @@
 import { builtInTemplates } from '../rules/campaign-templates'
-import { isDraft, lacksSignature } from '../rules/order-status'
+import { findLabel, isDraft, lacksSignature } from '../rules/order-status'
 import { isRetired } from '../rules/program-entries'
 import {
   type Logo,
@@ -8,6 +8,7 @@ import {
   type Program,
   type ProgramLists,
   UnknownVersionError,
+  type WordKind,
 } from '../rules/program-facts'
 import type { ProgramWithWording } from '../rules/wording'
 import { findAgreementTerms } from './agreement-terms'
@@ -15,6 +16,7 @@ import { builtInLooks } from './built-in-looks'
 import { getContractFacts } from './contract-facts'
 import type { ProgramDocument } from './document'
 import type { LogoSizes, ProgramVersion } from './program-version'
+import { fillWords } from './program-words'
 
 /** The version of orders that were placed before orders had a number. */
 const FIRST_NUMBER = 1
@@ -59,14 +61,20 @@ function findVersion({ versions, withdrawn }: KnownVersions, number: number): Pr
   return version
 }
 
-/** The labels that an entry had in earlier versions, newest first, without the current one. */
-function findFormerLabels(versions: readonly ProgramVersion[], list: keyof ProgramLists, key: string): string[] {
-  const labels = versions
-    .toReversed()
-    .map(({ document }) => document.lists[list].find((entry) => entry.key === key)?.label)
-  const [, ...former] = new Set(labels)
+/** The distinct labels of the versions before the last, newest first, without that of the last. */
+function findFormer(
+  versions: readonly ProgramVersion[],
+  getLabel: (document: ProgramDocument) => string | undefined,
+): string[] {
+  const [, ...former] = new Set(versions.toReversed().map(({ document }) => getLabel(document)))
   return former.filter((label) => label !== undefined)
 }
+
+const findFormerLabels = (versions: readonly ProgramVersion[], list: keyof ProgramLists, key: string): string[] =>
+  findFormer(versions, ({ lists }) => lists[list].find((entry) => entry.key === key)?.label)
+
+const findFormerWords = (versions: readonly ProgramVersion[], kind: WordKind, key: string): string[] =>
+  findFormer(versions, ({ words }) => findLabel(fillWords(words)[kind], key))
 
 /** The versions that each program knows. */
 const knownVersions = new WeakMap<Program, KnownVersions>()
@@ -104,9 +112,10 @@ function programUnder(known: KnownVersions, current: ProgramVersion): ProgramWit
     nextChangeAt: versions[index + 1]?.takesEffectAt ?? null,
     names: document.names,
     lists: document.lists,
-    words: document.words,
+    words: fillWords(document.words),
     formerLabels: (list, key) => findFormerLabels(versions.slice(0, index + 1), list, key),
     retiresLater: (list, key) => versions.slice(index + 1).some((later) => isRetired(later.document.lists[list], key)),
+    formerWords: (kind, key) => findFormerWords(versions.slice(0, index + 1), kind, key),
     running: document.running,
     looks: getLooks(current),
     mails: document.mails ?? {},

@@ -2,7 +2,8 @@ import { brands, companyTypes, districts } from '../rules/dealer-lists'
 import type { ContractFacts, Program } from '../rules/program-facts'
 
 /** The compiler compares the document with the facts that code reads; a test compares it with the schema. */
-type Facts = Pick<Program, 'names' | 'lists' | 'words' | 'running'> & {
+type Facts = Pick<Program, 'names' | 'lists' | 'running'> & {
+  words: Pick<Program['words'], 'roles'>
   years: Readonly<Record<string, { facts: ContractFacts }>>
 }
 

@@ -123,6 +123,10 @@ export function statusLabel(status: string): string {
     .trim()
 }
 
+/** Returns the label of a status, tier or role among those of the program; the built-in one of an unknown key. */
+export const findLabel = (labels: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(labels, key) ? labels[key] : undefined) ?? statusLabel(key)
+
 const statusTones: Readonly<Record<OrderStatus | ChangeRequestStatus, StatusTone>> = {
   pending: 'yellow',
   in_progress: 'blue',

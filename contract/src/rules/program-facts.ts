@@ -1,3 +1,5 @@
+import type { ChangeRequestStatus, OrderStatus } from './order-status'
+import type { Tier } from './pricing'
 import type { Role } from './roles'
 
 /** A day that exists in every year; `month` is 1 to 12. */
@@ -20,6 +22,17 @@ export interface ProgramNames {
 }
 
 export type RoleLabels = Readonly<Record<Role, string>>
+
+/** The labels of keys that rows store, with the built-in one of each key that has no other. */
+export interface ProgramWords {
+  readonly roles: RoleLabels
+  readonly statuses: Readonly<Record<OrderStatus, string>>
+  readonly requestStatuses: Readonly<Record<ChangeRequestStatus, string>>
+  readonly tiers: Readonly<Record<Tier, string>>
+}
+
+/** What labels belong to. */
+export type WordKind = keyof ProgramWords
 
 /** The facts that apply to everyone from a day on, regardless of the order year. */
 export interface RunningFacts {
@@ -131,11 +144,13 @@ export interface Program {
   readonly nextChangeAt: Date | null
   readonly names: ProgramNames
   readonly lists: ProgramLists
-  readonly words: { readonly roles: RoleLabels }
+  readonly words: ProgramWords
   /** Returns the previous labels of an entry, newest first, which imports still read. */
   readonly formerLabels: (list: keyof ProgramLists, key: string) => readonly string[]
   /** Whether a scheduled version retires an entry. */
   readonly retiresLater: (list: keyof ProgramLists, key: string) => boolean
+  /** Returns the previous labels of a role, status or tier, newest first, which imports still read. */
+  readonly formerWords: (kind: WordKind, key: string) => readonly string[]
   readonly running: RunningFacts
   readonly looks: Looks
   readonly mails: ProgramMails

@@ -5,6 +5,51 @@ import { defaultDocument } from '../program/default-document'
 import type { ProgramEntry } from '../rules/program-facts'
 import { explainedColumns, sheetColumnsUnder } from './program-columns'
 
+/** The Role column after versions in which these roles have other labels, the newest last. */
+function roleColumn(...versionLabels: Readonly<Record<string, string>>[]) {
+  const versions = versionLabels.map((labels, index) => ({
+    number: index + 1,
+    takesEffectAt: new Date(Date.UTC(2026, 0, index + 1)),
+    document: {
+      ...defaultDocument,
+      words: { ...defaultDocument.words, roles: { ...defaultDocument.words.roles, ...labels } },
+    },
+  }))
+  const program = programAt(versions, new Date('2026-06-01T12:00:00Z'))
+  const column = sheetColumnsUnder(program).users.find(({ header }) => header === 'Role')
+  if (!column) throw new Error('No column Role')
+  return column
+}
+
+describe('The label of a role (docs/spec 24.22)', () => {
+  const column = roleColumn({}, { territory_manager: 'Area rep' }, { territory_manager: 'Field manager' })
+
+  it.each(['territory_manager', 'Field manager', 'Area rep', 'Territory Manager'])(
+    'is read as the role: %s',
+    (text) => {
+      expect(findChoice(column, text)).toBe('territory_manager')
+    },
+  )
+
+  it('belongs to the role that has it now', () => {
+    const passedOn = roleColumn(
+      { sales_manager: 'Area rep' },
+      { sales_manager: 'Director', territory_manager: 'Area rep' },
+    )
+    expect(findChoice(passedOn, 'Area rep')).toBe('territory_manager')
+  })
+
+  it('of dealers is not read as the role that had it before', () => {
+    const former = roleColumn({ territory_manager: 'Contractor' }, { dealer: 'Contractor' })
+    expect(findChoice(former, 'Contractor')).toBeNull()
+  })
+
+  it('does not change the choices of the template', () => {
+    expect(column.options).toContain('territory_manager')
+    expect(column.options).not.toContain('dealer')
+  })
+})
+
 /** The column of districts after versions with these labels, the newest last. */
 function districtColumn(...versionLabels: Readonly<Record<string, string>>[]) {
   return columnAfter(

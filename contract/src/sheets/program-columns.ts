@@ -1,20 +1,29 @@
 import { choiceKey } from '../api/clean-cell'
 import { optionLabel, type SheetColumn } from '../api/sheet-column'
+import { wordKeys } from '../program/program-words'
+import { findLabel, statusLabel } from '../rules/order-status'
 import { type ListName, offeredEntries } from '../rules/program-entries'
-import type { ContractFacts, Program } from '../rules/program-facts'
+import type { ContractFacts, Program, WordKind } from '../rules/program-facts'
 import { type SheetKind, sheetColumns, sheetKinds } from './columns'
 
-/** What columns need of the program. Browsers, which read no files, do not know the former labels. */
-type ColumnProgram = Pick<Program, 'lists'> & Partial<Pick<Program, 'formerLabels'>>
+/** What columns need of the program. Browsers, which read no files, know neither words nor former labels. */
+type ColumnProgram = Pick<Program, 'lists'> & Partial<Pick<Program, 'formerLabels' | 'words' | 'formerWords'>>
+
+interface Labeled {
+  readonly key: string
+  readonly label: string
+}
 
 /**
- * Returns the former labels that still belong to one entry, by its key. One that another entry has now is that entry's,
- * and one that several entries had is nobody's. Spellings that imports read alike are the same label.
+ * Returns the former labels that still belong to one key, by that key. One that another key has now is that key's, and
+ * one that several keys had is nobody's. Spellings that imports read alike are the same label.
  */
-function unambiguousLabels(list: ListName, { lists, formerLabels }: ColumnProgram): ReadonlyMap<string, string[]> {
-  const entries = lists[list]
-  const current = new Set(entries.flatMap(({ key, label }) => [choiceKey(key), choiceKey(label)]))
-  const former = entries.map(({ key }) => [key, formerLabels?.(list, key) ?? []] as const)
+function unambiguousLabels(
+  labeled: readonly Labeled[],
+  findFormer: (key: string) => readonly string[],
+): ReadonlyMap<string, string[]> {
+  const current = new Set(labeled.flatMap(({ key, label }) => [choiceKey(key), choiceKey(label)]))
+  const former = labeled.map(({ key }) => [key, findFormer(key)] as const)
   const owners = new Map<string, Set<string>>()
   for (const [key, labels] of former) {
     for (const label of labels) owners.set(choiceKey(label), (owners.get(choiceKey(label)) ?? new Set()).add(key))
@@ -28,11 +37,10 @@ function unambiguousLabels(list: ListName, { lists, formerLabels }: ColumnProgra
  * Fills in the entries of a column's list. Imports read the key, the label and the former labels of an entry, also of a
  * retired one.
  */
-function withEntries(column: SheetColumn, program: ColumnProgram): SheetColumn {
-  if (column.list === null) return column
-  const entries = program.lists[column.list]
+function withEntries(column: SheetColumn, list: ListName, { lists, formerLabels }: ColumnProgram): SheetColumn {
+  const entries = lists[list]
   const offered = offeredEntries(entries)
-  const former = unambiguousLabels(column.list, program)
+  const former = unambiguousLabels(entries, (key) => formerLabels?.(list, key) ?? [])
   const optionLabels = Object.fromEntries(entries.map(({ key, label }) => [key, label]))
   const labels = entries.map(({ key, label }) => [key, [label, key, ...(former.get(key) ?? [])]])
   const example = offered.find(({ key }) => key === column.example) ?? offered[0]
@@ -45,6 +53,22 @@ function withEntries(column: SheetColumn, program: ColumnProgram): SheetColumn {
   }
 }
 
+/** Fills in the labels of a column's values. Imports read the value, its label, its built-in label and its former ones. */
+function withWords(column: SheetColumn, kind: WordKind, { words, formerWords }: ColumnProgram): SheetColumn {
+  if (words === undefined) return column
+  const labeled = wordKeys[kind].map((key) => ({ key, label: findLabel(words[kind], key) }))
+  const former = unambiguousLabels(labeled, (key) => [statusLabel(key), ...(formerWords?.(kind, key) ?? [])])
+  const labels = labeled
+    .filter(({ key }) => column.options.includes(key))
+    .map(({ key, label }) => [key, [label, ...(former.get(key) ?? [])]])
+  return { ...column, labels: Object.fromEntries(labels) }
+}
+
+function underProgram(column: SheetColumn, program: ColumnProgram): SheetColumn {
+  if (column.list !== null) return withEntries(column, column.list, program)
+  return column.words === null ? column : withWords(column, column.words, program)
+}
+
 const cachedColumns = new WeakMap<object, Readonly<Record<SheetKind, readonly SheetColumn[]>>>()
 
 /** Returns the columns of each kind with the choices of the program. Cached by program. Source: docs/spec 24.22. */
@@ -52,7 +76,7 @@ export function sheetColumnsUnder(program: ColumnProgram): Readonly<Record<Sheet
   const known = cachedColumns.get(program)
   if (known) return known
   const columns = Object.fromEntries(
-    sheetKinds.map((kind) => [kind, sheetColumns[kind].map((column) => withEntries(column, program))]),
+    sheetKinds.map((kind) => [kind, sheetColumns[kind].map((column) => underProgram(column, program))]),
   ) as Record<SheetKind, SheetColumn[]>
   cachedColumns.set(program, columns)
   return columns

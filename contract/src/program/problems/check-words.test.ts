@@ -52,4 +52,21 @@ describe('The labels of roles, tiers and request statuses', () => {
     })
     expect(problems).toMatchObject([{ path, message: expect.stringContaining(`already the label of ${owner}`) }])
   })
+
+  it.each([
+    ['tiers', { good: 'Plus', better: 'Good' }, '/words/tiers/better', 'Good'],
+    ['roles', { dealer: 'Super-Admin' }, '/words/roles/dealer', 'Super Admin'],
+    [
+      'roles',
+      { sales_manager: 'Director', territory_manager: 'Sales Manager' },
+      '/words/roles/territory_manager',
+      'Sales Manager',
+    ],
+  ] as const)('are not what imports read as another one: %s, %j', (kind, labels, path, owner) => {
+    const problems = findProblems((each) => {
+      const words = each.words as unknown as Record<string, object>
+      words[kind] = { ...words[kind], ...labels }
+    })
+    expect(problems).toMatchObject([{ path, message: expect.stringContaining(`as ${owner}. Choose another label.`) }])
+  })
 })

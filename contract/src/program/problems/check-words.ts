@@ -1,35 +1,26 @@
-import { changeRequestStatuses, orderStatuses, statusLabel } from '../../rules/order-status'
-import { tierLabels, tiers } from '../../rules/pricing'
-import { roles } from '../../rules/roles'
+import { choiceKey } from '../../api/clean-cell'
+import { findLabel, statusLabel } from '../../rules/order-status'
+import type { WordKind } from '../../rules/program-facts'
 import type { ProgramDocument } from '../document'
+import { fillWords, wordKeys } from '../program-words'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
 import { findRepeatedLabels, foldLabel } from './repeated-labels'
 
-type Words = ProgramDocument['words']
-type Kind = keyof Words
+const kinds = Object.keys(wordKeys) as WordKind[]
 
-const keysByKind: { readonly [Name in Kind]-?: readonly string[] } = {
-  roles,
-  statuses: orderStatuses,
-  tiers,
-  requestStatuses: changeRequestStatuses,
-}
-const kinds = Object.keys(keysByKind) as Kind[]
+const labelOf = ({ words }: ProgramDocument, kind: WordKind, key: string): string =>
+  findLabel(fillWords(words)[kind], key)
 
-const builtInLabel = (kind: Kind, key: string): string =>
-  kind === 'tiers' ? tierLabels[key as keyof typeof tierLabels] : statusLabel(key)
-
-const labelOf = (words: Words, kind: Kind, key: string): string =>
-  (words[kind] as Readonly<Record<string, string | undefined>> | undefined)?.[key] ?? builtInLabel(kind, key)
+const hasOwnLabel = ({ words }: ProgramDocument, kind: WordKind, key: string): boolean =>
+  (words[kind] as Readonly<Record<string, unknown>> | undefined)?.[key] !== undefined
 
 /** Labels that nobody could tell apart, also with the built-in ones of keys without a label. */
-function checkRepeated(kind: Kind, document: ProgramDocument): Problem[] {
-  const { words } = document
-  const entries = keysByKind[kind].map((key) => ({ key, label: labelOf(words, kind, key) }))
+function checkRepeated(kind: WordKind, document: ProgramDocument): Problem[] {
+  const entries = wordKeys[kind].map((key) => ({ key, label: labelOf(document, kind, key) }))
   return findRepeatedLabels(entries).map(({ key, label, firstKey }) => {
     // The label that was set is the one to change, wherever the built-in one is.
-    const own = (words[kind] as Readonly<Record<string, unknown>> | undefined)?.[key] === undefined ? firstKey : key
-    const other = builtInLabel(kind, own === key ? firstKey : key)
+    const own = hasOwnLabel(document, kind, key) ? key : firstKey
+    const other = statusLabel(own === key ? firstKey : key)
     return problemAt(
       document,
       ['words', kind, own],
@@ -38,24 +29,31 @@ function checkRepeated(kind: Kind, document: ProgramDocument): Problem[] {
   })
 }
 
-/** Imports accept the key, the built-in label and former labels of a status, so these cannot name another status. */
-function checkImportedNames({ before, document }: ProgramCheck): Problem[] {
-  return orderStatuses.flatMap((key) => {
-    const label = document.words.statuses?.[key]
-    if (label === undefined) return []
-    const owner = orderStatuses.find((status) => {
-      const names = [status, builtInLabel('statuses', status), labelOf(before.words, 'statuses', status)]
-      return status !== key && names.map(foldLabel).includes(foldLabel(label))
+/**
+ * Imports accept the key, the built-in label and former labels of a status, tier or role, so these cannot name another
+ * one. They read labels without regard to case, hyphens and periods.
+ */
+function checkImportedNames(kind: WordKind, { before, document }: ProgramCheck): Problem[] {
+  const keys = wordKeys[kind]
+  return keys.flatMap((key) => {
+    if (!hasOwnLabel(document, kind, key)) return []
+    const label = labelOf(document, kind, key)
+    const owner = keys.find((each) => {
+      const names = [each, statusLabel(each), labelOf(before, kind, each)]
+      return each !== key && names.map(choiceKey).includes(choiceKey(label))
     })
-    const isRepeated = owner !== undefined && foldLabel(labelOf(document.words, 'statuses', owner)) === foldLabel(label)
+    const isRepeated = owner !== undefined && foldLabel(labelOf(document, kind, owner)) === foldLabel(label)
     if (owner === undefined || isRepeated) return []
-    const message = `Imports read "${label}" as ${builtInLabel('statuses', owner)}. Choose another label.`
-    return [problemAt(document, ['words', 'statuses', key], message)]
+    const message = `Imports read "${label}" as ${statusLabel(owner)}. Choose another label.`
+    return [problemAt(document, ['words', kind, key], message)]
   })
 }
+
+/** The labels that spreadsheets can contain. */
+const importedKinds = ['statuses', 'tiers', 'roles'] as const satisfies readonly WordKind[]
 
 /** Checks the labels of roles, statuses and tiers. Source: docs/spec 24.5, rule 5. */
 export const checkWords = (check: ProgramCheck): Problem[] => [
   ...kinds.flatMap((kind) => checkRepeated(kind, check.document)),
-  ...checkImportedNames(check),
+  ...importedKinds.flatMap((kind) => checkImportedNames(kind, check)),
 ]

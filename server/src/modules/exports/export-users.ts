@@ -6,6 +6,8 @@ import {
   userListColumns,
 } from '@portal/contract/accounts/user-fields'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
+import type { Program } from '@portal/contract/rules/program-facts'
+import { roleLabel } from '@portal/contract/rules/roles'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { userColumnLabels } from '@portal/contract/views/column-labels'
@@ -25,19 +27,22 @@ import { type VisibleColumn, visibleColumns } from './visible-columns'
 
 type Column = ListColumnKey<'users'>
 
-const getCell = (column: Column, user: ExportedUser): string =>
-  isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
+function getCell(column: Column, user: ExportedUser, { roles }: Program['words']): string {
+  if (column === 'role') return roleLabel(roles, user.role)
+  return isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
+}
 
-const visibleUserColumns = Object.fromEntries(
-  listColumns.users.map((column) => [
-    column,
-    {
-      width: userListColumns[column].workbookWidth,
-      format: 'text',
-      cell: (user: ExportedUser) => getCell(column, user),
-    },
-  ]),
-) as Readonly<Record<Column, VisibleColumn<ExportedUser>>>
+const visibleUserColumns = (words: Program['words']) =>
+  Object.fromEntries(
+    listColumns.users.map((column) => [
+      column,
+      {
+        width: userListColumns[column].workbookWidth,
+        format: 'text',
+        cell: (user: ExportedUser) => getCell(column, user, words),
+      },
+    ]),
+  ) as Readonly<Record<Column, VisibleColumn<ExportedUser>>>
 
 /** The password stays empty: the portal stores only a hash, which it never sends. */
 const userCells = (user: ExportedUser) =>
@@ -70,7 +75,8 @@ export async function exportUsers(
   if (keys) {
     const blocks = userBlocks(ctx, selection)
     const toRow = (user: ExportedUser) => withEntryLabels(ctx.program.lists, user)
-    const workbook = visibleColumns({ keys, labels: userColumnLabels, columns: visibleUserColumns, blocks, toRow })
+    const columns = visibleUserColumns(ctx.program.words)
+    const workbook = visibleColumns({ keys, labels: userColumnLabels, columns, blocks, toRow })
     return sendWorkbook(ctx, { ...file, ...workbook })
   }
   return sendWorkbook(ctx, { ...file, columns: templateColumns('users'), rows: userRows(ctx, selection) })

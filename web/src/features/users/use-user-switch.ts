@@ -21,10 +21,10 @@ function confirmationTexts(user: User, isActive: boolean) {
 
 /** The user list's active switch, with the confirmation dialog to render next to the list. */
 export function useUserSwitch() {
-  const { lists } = useProgram()
+  const program = useProgram()
   const valueTexts = {
     labels: userLabels,
-    show: (name: string, value: string | boolean) => valueText(name, value, lists),
+    show: (name: string, value: string | boolean) => valueText(name, value, program),
   }
   const active = useSetActive<User>({
     update: useUpdateUser(),

@@ -42,9 +42,10 @@ const userRules = sheetUserFieldNames.filter(isUserField).map(getRule)
 export function rulesUnder(program: Program): CellRule<UserField>[] {
   const columns = sheetColumnsUnder(program).users
   return userRules.map((rule) => {
-    if (rule.field !== 'district') return rule
     const column = getColumn(rule.column.header, columns)
-    return { ...rule, column, schema: entryCellSchema(rule.field, column) }
+    return rule.field === 'district'
+      ? { ...rule, column, schema: entryCellSchema(rule.field, column) }
+      : { ...rule, column }
   })
 }
 

@@ -44,7 +44,7 @@ interface EditUserDialogProps {
 /** Edits a staff member, within the limits of the user's role. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
-  const { lists } = useProgram()
+  const program = useProgram()
   const update = useUpdateUser()
   const [resolver] = useState(
     // Form values are strings where the schema expects enum members.
@@ -64,7 +64,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       title="Edit User"
       description={accountName(user)}
       saveLabel="Save changes"
-      show={(name, value) => valueText(name, value, lists)}
+      show={(name, value) => valueText(name, value, program)}
       state={state}
       onClose={onClose}
     >

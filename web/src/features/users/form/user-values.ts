@@ -7,9 +7,10 @@ import {
   userFormFieldNames,
 } from '@portal/contract/accounts/user-fields'
 import { type User, userSchema } from '@portal/contract/accounts/users'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { entryLabel } from '@portal/contract/rules/program-entries'
-import type { ProgramLists } from '@portal/contract/rules/program-facts'
 import { getRolesWithinRank } from '@portal/contract/rules/rank'
+import { roleLabel } from '@portal/contract/rules/roles'
 
 /** The user form's values as the inputs hold them. The password is write-only. */
 export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
@@ -40,11 +41,13 @@ export const getUserValues = (user: User): UserValues => ({
 export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf: getUserValues } }
 
 /** A field's value as text. */
-export const valueText = (
+export function valueText(
   name: string,
   value: string | boolean,
-  { districts }: Pick<ProgramLists, 'districts'>,
-): string =>
-  name === 'district' && value !== ''
-    ? entryLabel(districts, String(value))
-    : userFieldText(name as UserField, value) || 'Empty'
+  { lists, roleLabels }: Pick<ProgramFacts, 'lists' | 'roleLabels'>,
+): string {
+  if (value === '') return 'Empty'
+  if (name === 'district') return entryLabel(lists.districts, String(value))
+  if (name === 'role') return roleLabel(roleLabels, String(value))
+  return userFieldText(name as UserField, value) || 'Empty'
+}
