@@ -73,6 +73,10 @@ export const agreementSnapshotSchema = z
           packageDescription: z.string().describe('Description of the package; can be empty.'),
           categoryName: z.string().describe('Name of the package’s category.'),
           tier: z.enum(tiers).nullable().describe('Tier of the package; null for a custom package.'),
+          tierLabel: z
+            .string()
+            .optional()
+            .describe('Label of the tier when the agreement was signed. Omitted if it is the built-in one.'),
           price: decimalStringSchema.describe('Unit price in US dollars.'),
           pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
           quantity: z.int().describe('Number of units.'),

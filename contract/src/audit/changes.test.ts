@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createProgram } from '../program/create-program'
 import { defaultDocument } from '../program/default-document'
 import { auditActionTitle } from './actions'
 import { auditChanges } from './changes'
@@ -7,7 +8,7 @@ import { auditSummary } from './summary'
 const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknownId = '00000000-0000-4000-8000-0000000000ff'
 const reading = {
-  roleLabels: defaultDocument.words.roles,
+  words: createProgram(defaultDocument).words,
   lists: defaultDocument.lists,
   timeZone: 'America/New_York',
   names: { [manager]: 'Taylor Mabry' },
@@ -23,6 +24,12 @@ const differences = (before: Record<string, unknown> | null, after: Record<strin
   auditSummary({ before, after }, reading).split('; ')
 
 describe('The difference between two versions of a record', () => {
+  it('has the labels of tiers', () => {
+    const words = { ...reading.words, tiers: { ...reading.words.tiers, good: 'Plus' } }
+    const event = { before: { tier: 'base' }, after: { tier: 'good' } }
+    expect(auditSummary(event, { ...reading, words })).toBe('Tier: Base → Plus')
+  })
+
   it('omits unchanged values, including those in lists and objects', () => {
     const same = () => ({ items: [line('Booth Kit')], info: { city: 'Macon' }, months: 10, tags: ['a'] })
     expect(auditChanges({ before: same(), after: same() })).toEqual([])

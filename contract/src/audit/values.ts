@@ -1,9 +1,9 @@
 import { plainMessage } from '../change-requests/message-markers'
 import { formatDateTime } from '../rules/calendar'
 import { formatMoney, parseMoney } from '../rules/money'
-import { statusLabel } from '../rules/order-status'
+import { findLabel, statusLabel } from '../rules/order-status'
 import { entryFields, entryLabel, isEntryField } from '../rules/program-entries'
-import type { ProgramLists, RoleLabels } from '../rules/program-facts'
+import type { ProgramLists, ProgramWords } from '../rules/program-facts'
 import { roleLabel } from '../rules/roles'
 import { auditFieldLabel, sortForReading } from './fields'
 
@@ -13,7 +13,8 @@ export interface AuditFormatContext {
   timeZone: string
   /** Names of accounts and categories by ID. */
   names: Readonly<Record<string, string>>
-  roleLabels: RoleLabels
+  /** The labels of roles and tiers, whose keys are recorded. */
+  words: Pick<ProgramWords, 'roles' | 'tiers'>
   /** The lists of the program, whose keys are recorded. */
   lists: ProgramLists
 }
@@ -22,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
-const codeFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
+const codeFields = ['status', 'orderStatus', 'kind', 'pricingType', 'result', 'checked', 'audience']
 /** Fields whose text contains formatting markers, which are removed for display. */
 const markedFields = ['message', 'response']
 const labels = new Map([
@@ -44,13 +45,14 @@ function numberText(field: string, value: number): string {
 }
 
 function describeValue(field: string, value: string, context: AuditFormatContext): string {
-  const { timeZone, names, roleLabels, lists } = context
+  const { timeZone, names, words, lists } = context
   if (isRecordId(value)) return names[value] ?? value
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
   if (cents !== null) return formatMoney(cents)
   if (isEntryField(field)) return entryLabel(lists[entryFields[field].list], value)
-  if (field === 'role') return roleLabel(roleLabels, value)
+  if (field === 'role') return roleLabel(words.roles, value)
+  if (field === 'tier') return findLabel(words.tiers, value)
   if (markedFields.includes(field)) return plainMessage(value)
   return labels.get(value) ?? (codeFields.includes(field) ? statusLabel(value) : value)
 }

@@ -4,7 +4,7 @@ import { columnKeys, type ListColumn } from '../accounts/list-column'
 import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { parsePrice } from '../rules/money'
-import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
+import { pricingTypeLabels, pricingTypes, tiers } from '../rules/pricing'
 import { priceTexts } from '../texts/package'
 
 /** An input of the package form that needs only a standard control. */
@@ -57,8 +57,6 @@ export const packageYearSchema = z
   )
   .pipe(z.int(YEAR_REQUIRED).min(2000, YEAR_REQUIRED).max(2100, YEAR_REQUIRED))
 
-const createLabelFormatter = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
-
 /**
  * Describes each field of a package, in reply order. Schemas, the form, the list and the audit log derive from this
  * table. Source: docs/spec 7.2, 7.3, 7.4.
@@ -84,7 +82,6 @@ export const packageFields = {
     staff: choiceInput(z.enum(tiers, { error: 'Please select a tier' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a tier', options: tiers },
-    text: createLabelFormatter(tierLabels),
   },
   /** The first line summarizes the package. Lines that begin with "- " list what the tier includes or adds. */
   description: {
@@ -112,7 +109,7 @@ export const packageFields = {
     staff: choiceInput(z.enum(pricingTypes, { error: 'Please select a pricing type' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a pricing type', options: pricingTypes },
-    text: createLabelFormatter(pricingTypeLabels),
+    text: (value: string) => (pricingTypeLabels as Readonly<Record<string, string>>)[value] ?? value,
   },
   packageYear: {
     label: 'Package Year',
@@ -175,7 +172,7 @@ export const packageFormFieldNames: readonly EditablePackageField[] = [
   ]),
 ]
 
-/** A field's value as display text. */
+/** A field's value as display text. The program has the labels of tiers, so a tier is returned as stored. */
 export const packageFieldText = createFieldFormatter(packageFields)
 
 /** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 7.2. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getShape } from '../accounts/field-shapes'
 import { type DescribedColumn, labelValues } from '../api/sheet-column'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
-import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
+import { pricingTypeLabels, pricingTypes, tiers } from '../rules/pricing'
 
 interface LineFieldDescription {
   /** The label in the audit log. Omitted if no event contains the field, or if `package-fields.ts` defines the label. */
@@ -49,7 +49,7 @@ export const lineFields = {
     sheet: {
       header: 'Tier',
       options: tiers,
-      labels: labelValues(tiers, (tier) => tierLabels[tier]),
+      words: 'tiers',
       explanation: 'The package’s tier.',
       example: 'good',
     },

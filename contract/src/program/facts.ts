@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { orderYearSchema } from '../api/wire'
+import { tiers } from '../rules/pricing'
 import { roles } from '../rules/roles'
 import { wordingSchema } from '../wording/wording'
 
@@ -87,6 +88,7 @@ export const programFactsSchema = z.object({
     .describe('All entries of these lists in their order, with those that are retired.'),
   looks: looksSchema.describe('The logo and the accent colors.'),
   roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),
+  tierLabels: z.record(z.enum(tiers), z.string()).readonly().describe('Labels of the tiers, by tier.'),
   rolloverMonthIndex: z
     .int()
     .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),

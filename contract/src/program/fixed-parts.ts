@@ -5,7 +5,6 @@ import { type Address, formatPointer, isJsonObject, isSameJson } from './documen
 const fixedParts: readonly Address[] = [
   ['names', 'marketingCompany', 'logoPaths'],
   ['words', 'statuses'],
-  ['words', 'tiers'],
   ['words', 'requestStatuses'],
 ]
 

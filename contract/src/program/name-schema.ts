@@ -7,7 +7,7 @@ import { roles } from '../rules/roles'
 
 const labelSchema = plainLine(60)
 /** A label in a badge, which is narrow. */
-const badgeLabelSchema = plainLine(24)
+export const badgeLabelSchema = plainLine(24)
 
 /** SVG path data of a logo, which is drawn on every page. */
 const logoPathsSchema = z

@@ -30,6 +30,7 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     lists,
     looks: publicLooks(program.looks),
     roleLabels: words.roles,
+    tierLabels: words.tiers,
     rolloverMonthIndex: rolloverMonth - 1,
     ...running,
     ...contractFacts(orderYear),

@@ -1,7 +1,6 @@
 /** From the smallest to the largest. */
 export const tiers = ['base', 'good', 'better', 'best'] as const
 export type Tier = (typeof tiers)[number]
-export const tierLabels: Record<Tier, string> = { base: 'Base', good: 'Good', better: 'Better', best: 'Best' }
 
 /** How often a price is paid: every month of the order, or once. */
 export const pricingTypes = ['monthly', 'one_time'] as const

@@ -1,6 +1,7 @@
 import { statusLabel, statusTone } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../design/badges'
+import { useTierLabel } from '../lib/program'
 
 interface StatusBadgeProps {
   status: string
@@ -21,10 +22,15 @@ const tierClasses: Record<string, string> = {
   best: 'bg-tier-best-tint text-tier-best-text',
 }
 
-export const tierLabel = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
+interface TierTagProps {
+  tier: string
+  /** The label; by default that of the program in effect. */
+  label?: string
+}
 
-export function TierTag({ tier }: { tier: string }) {
-  return <Tag className={tierClasses[tier] ?? tierClasses.base}>{tierLabel(tier)}</Tag>
+export function TierTag({ tier, label }: TierTagProps) {
+  const tierLabel = useTierLabel()
+  return <Tag className={tierClasses[tier] ?? tierClasses.base}>{label ?? tierLabel(tier)}</Tag>
 }
 
 export const pricingLabel = (pricingType: string): string => (pricingType === 'one_time' ? 'One-time' : 'Monthly')

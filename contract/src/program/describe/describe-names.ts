@@ -1,5 +1,4 @@
 import { statusLabel } from '../../rules/order-status'
-import { tierLabels } from '../../rules/pricing'
 import type { Address } from '../document-address'
 import { asText, type FieldDescription } from './field-description'
 
@@ -23,14 +22,12 @@ export function describeNames([, ...steps]: Address): FieldDescription | null {
   return { section: 'names', orderYear: null, what, text }
 }
 
-const isTier = (key: string): key is keyof typeof tierLabels => Object.hasOwn(tierLabels, key)
-
-/** What each kind of label belongs to, and the built-in label of a key. */
-const wordLabels: Readonly<Record<string, { one: string; many: string; builtIn: (key: string) => string }>> = {
-  roles: { one: 'Role', many: 'roles', builtIn: statusLabel },
-  statuses: { one: 'Order status', many: 'order statuses', builtIn: statusLabel },
-  tiers: { one: 'Tier', many: 'tiers', builtIn: (key) => (isTier(key) ? tierLabels[key] : key) },
-  requestStatuses: { one: 'Request status', many: 'request statuses', builtIn: statusLabel },
+/** What each kind of label belongs to. */
+const wordLabels: Readonly<Record<string, { one: string; many: string }>> = {
+  roles: { one: 'Role', many: 'roles' },
+  statuses: { one: 'Order status', many: 'order statuses' },
+  tiers: { one: 'Tier', many: 'tiers' },
+  requestStatuses: { one: 'Request status', many: 'request statuses' },
 }
 
 const labelsText = (value: unknown): string =>
@@ -42,6 +39,6 @@ export function describeWords([, kind = '', key]: Address): FieldDescription | n
   if (words === undefined) return null
   const common = { section: 'names', orderYear: null } as const
   if (key === undefined) return { ...common, what: `Labels of ${words.many}`, text: labelsText }
-  const builtIn = words.builtIn(key)
+  const builtIn = statusLabel(key)
   return { ...common, what: `${words.one} ${builtIn}`, text: (value) => asText(value) ?? builtIn }
 }

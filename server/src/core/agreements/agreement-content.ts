@@ -26,6 +26,8 @@ export interface OrderToSeal {
     packageDescription: string
     categoryName: string
     tier: Tier | null
+    /** The label that the dealer reads, if it is not the built-in one. */
+    tierLabel?: string
     priceCents: number
     pricingType: PricingType
     quantity: number
@@ -102,12 +104,23 @@ export function agreementContent(
     ...(signing.isConsentDisplayed && { electronicConsent: { ...text.electronicConsent, accepted: true } }),
     dealerInfo: dealer,
     items: order.items.map(
-      ({ packageId, packageName, packageDescription, categoryName, tier, priceCents, pricingType, quantity }) => ({
+      ({
         packageId,
         packageName,
         packageDescription,
         categoryName,
         tier,
+        tierLabel,
+        priceCents,
+        pricingType,
+        quantity,
+      }) => ({
+        packageId,
+        packageName,
+        packageDescription,
+        categoryName,
+        tier,
+        ...(tierLabel !== undefined && { tierLabel }),
         price: toDecimalString(priceCents),
         pricingType,
         quantity,

@@ -1,3 +1,5 @@
+import { createProgram } from '@portal/contract/program/create-program'
+import { defaultDocument } from '@portal/contract/program/default-document'
 import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { firstWording } from '@portal/contract/wording/first-wording'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +11,7 @@ import { signaturePng } from '../../seed/signature'
 import { agreementContent } from './agreement-content'
 import { sealAgreement, sha256Hex } from './agreement-hash'
 import { currentAgreement, currentAgreementVersion } from './agreement-template'
+import { withTierLabel } from './tier-labels'
 
 const facts = getAgreementFacts(testProgram, 2027)
 const { render } = currentAgreement(testProgram)
@@ -33,6 +36,23 @@ const signing = {
   userAgent: 'Browser',
   timeZone: 'America/New_York',
 }
+
+describe('The label of a tier in an agreement (docs/spec 24.22)', () => {
+  const items = order.items.map((item) => ({ ...item, tier: 'good' as const }))
+  const labeledItems = (tiers: Record<string, string>) => {
+    const program = createProgram({ ...defaultDocument, words: { ...defaultDocument.words, tiers } })
+    const labeled = items.map((item) => withTierLabel(program, item))
+    return agreementContent({ ...order, items: labeled }, signing, facts, render).items
+  }
+
+  it('is stored, so that the agreement keeps what its dealer read', () => {
+    expect(labeledItems({ good: 'Plus' })).toMatchObject([{ tier: 'good', tierLabel: 'Plus' }])
+  })
+
+  it('is omitted if it is the built-in one, as in older agreements', () => {
+    expect(labeledItems({ best: 'Top' })[0]).not.toHaveProperty('tierLabel')
+  })
+})
 
 describe('Sealing an agreement (agreement and electronic signature)', () => {
   it('gives the same hash for any order of the keys', () => {

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { isoClock, isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
-import type { ProgramLists, RoleLabels } from '@portal/contract/rules/program-facts'
+import type { ProgramLists, ProgramWords } from '@portal/contract/rules/program-facts'
 import { roleLabel } from '@portal/contract/rules/roles'
 import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START, csvLine } from '../../platform/csv'
@@ -15,7 +15,7 @@ import { type AuditFilter, selectEvents } from './queries/select-events'
 
 interface Formats {
   timeZone: string
-  roleLabels: RoleLabels
+  words: ProgramWords
   lists: ProgramLists
 }
 
@@ -27,7 +27,7 @@ const columns: Readonly<Record<string, Column>> = {
   Time: ({ at }, { timeZone }) => isoClock(at, timeZone),
   'Time (UTC)': ({ at }) => at,
   User: ({ actor }) => actor.name,
-  Role: ({ actor }, { roleLabels }) => (actor.role ? roleLabel(roleLabels, actor.role) : ''),
+  Role: ({ actor }, { words }) => (actor.role ? roleLabel(words.roles, actor.role) : ''),
   'User ID': ({ actor }) => actor.id ?? '',
   'Acting As': ({ subject }) => subject?.name ?? '',
   'Acting As ID': ({ subject }) => subject?.id ?? '',
@@ -61,7 +61,7 @@ async function* lines(
   lastId: number,
 ): AsyncGenerator<string> {
   const { timeZone } = config
-  const formats = { timeZone, roleLabels: program.words.roles, lists: program.lists }
+  const formats = { timeZone, words: program.words, lists: program.lists }
   const selection = selectEvents(filter, timeZone)
   yield CSV_START + csvHeader()
   let after: EventRow | undefined

@@ -3,6 +3,7 @@ import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { agreementContent } from '../../core/agreements/agreement-content'
 import type { AgreementInEffect } from '../../core/agreements/agreement-in-effect'
+import { withTierLabel } from '../../core/agreements/tier-labels'
 import { recordAudit } from '../../core/audit/record-audit'
 import { staffDeviceLabel } from '../../core/sign-in/staff-device'
 import type { Tx } from '../../platform/database/types'
@@ -51,7 +52,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   // The agreement keeps the labels that the dealer reads today.
   const dealerInformation = withEntryLabels(program.lists, draft.dealerInformation)
   const content = agreementContent(
-    { ...draft, orderNumber, items: draft.lines, dealerInformation },
+    { ...draft, orderNumber, items: draft.lines.map((line) => withTierLabel(program, line)), dealerInformation },
     {
       signedAt,
       signerName,

@@ -1,7 +1,7 @@
 import type { PackageReport, PackageReportQuery, ReportValues } from '@portal/contract/package-report/package-report'
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { reportMetrics } from '@portal/contract/rules/metric-filter'
-import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
+import { findLabel } from '@portal/contract/rules/order-status'
 import { entryLabel } from '@portal/contract/rules/program-entries'
 import type { Program } from '@portal/contract/rules/program-facts'
 import { xlsxType } from '@portal/contract/sheets/imports'
@@ -45,13 +45,13 @@ function rowCells(names: readonly CellValue[], metrics: ReportValues): CellValue
   ]
 }
 
-async function* sheetRows(report: PackageReport, { lists }: Program): AsyncGenerator<CellValue[]> {
+async function* sheetRows(report: PackageReport, { lists, words }: Program): AsyncGenerator<CellValue[]> {
   const { by, groups, total } = report
   for (const group of groups) {
     for (const row of group.rows) {
       const label = by === 'district' && row.name !== null ? entryLabel(lists.districts, row.name) : row.name
       const name = label ?? reportTexts.unnamed(by)
-      const tier = row.tier === null ? null : (tierLabels[row.tier as Tier] ?? row.tier)
+      const tier = row.tier === null ? null : findLabel(words.tiers, row.tier)
       yield rowCells(by === 'package' ? [group.name, name, tier] : [name], row)
     }
     if (by === 'package') yield rowCells([group.name, reportTexts.wholeCategory, null], group)

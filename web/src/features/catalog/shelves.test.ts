@@ -30,8 +30,9 @@ describe('the shelves of the catalog', () => {
     const [shelf] = getShelves([category], [one('a', 'best', '3'), one('b', 'base', '1'), one('c', 'better', '2')])
     expect(shelf?.packages.map(({ tier }) => tier)).toEqual(['base', 'better', 'best'])
     if (shelf === undefined) throw new Error('no shelf')
-    expect(pointsHeading(shelf, 0)).toBe('Includes')
-    expect(pointsHeading(shelf, 2)).toBe('Everything in Better, plus')
+    const tierLabel = (tier: string) => `the ${tier} tier`
+    expect(pointsHeading(shelf, 0, tierLabel)).toBe('Includes')
+    expect(pointsHeading(shelf, 2, tierLabel)).toBe('Everything in the better tier, plus')
   })
 
   it('keeps an empty category, so that its empty state is visible', () => {

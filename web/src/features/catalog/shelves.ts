@@ -1,6 +1,6 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { formatWholeDollars } from '@portal/contract/rules/money'
-import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
+import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { joinWithAnd } from '@portal/contract/texts/plural'
 import { parseCents } from '../../lib/formats'
 import { type CartItem, cartTotals, toCartItem } from '../../ordering/cart/cart-item'
@@ -24,11 +24,11 @@ export function getShelves(categories: readonly Category[], packages: readonly P
 }
 
 /** The heading of a package's points, which build on the previous tier. */
-export function pointsHeading(shelf: Shelf, index: number): string {
+export function pointsHeading(shelf: Shelf, index: number, tierLabel: (tier: string) => string): string {
   const previous = shelf.packages[index - 1]
   const current = shelf.packages[index]
   return previous && current && previous.tier !== current.tier
-    ? `Everything in ${tierLabels[previous.tier]}, plus`
+    ? `Everything in ${tierLabel(previous.tier)}, plus`
     : 'Includes'
 }
 

@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { FindReply, FoundKind, FoundRow } from '@portal/contract/find/find'
 import { orderBadge } from '@portal/contract/rules/order-status'
-import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { getStatusArea, type Role } from '@portal/contract/rules/roles'
 import { ToneBadge } from '../../design/badges'
 import { wholeDollarText } from '../../lib/formats'
@@ -14,6 +14,7 @@ export interface Finder {
   role: Role
   orderYear: number
   roleLabelOf: (role: string) => string
+  tierLabelOf: (tier: string) => string
   districtLabel: (key: string | null) => string | null
 }
 
@@ -94,7 +95,7 @@ function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOpt
   }
 }
 
-function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption {
+function packageOption(item: FoundRow<'packages'>, { role, tierLabelOf }: Finder): FindOption {
   const { id, name, categoryId, categoryName, tier, price, pricingType, packageYear, isActive } = item
   const year = String(packageYear)
   const isDealer = role === 'dealer'
@@ -108,7 +109,7 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
     kind: 'packages',
     title: name,
     href,
-    detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeDollarText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
+    detail: `${categoryName}, ${tierLabelOf(tier)}, ${year}, ${wholeDollarText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
     badge: isActive ? undefined : inactive,
     actions: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
   }

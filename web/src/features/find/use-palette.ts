@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFeatureLinks } from '../../lib/feature-links'
 import { useNavigatePortal } from '../../lib/page/navigation'
-import { useProgram, useRoleLabel } from '../../lib/program'
+import { useProgram, useRoleLabel, useTierLabel } from '../../lib/program'
 import { useEntryLabel } from '../../lib/program-entries'
 import { useUser } from '../../lib/session'
 import { filterOptions, findableActions, type NavigationLink } from './find-actions'
@@ -31,6 +31,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
   const user = useUser()
   const { orderYear } = useProgram()
   const roleLabel = useRoleLabel()
+  const tierLabel = useTierLabel()
   const districtLabel = useEntryLabel('districts')
   const go = useNavigatePortal()
   const [typed, setTyped] = useState('')
@@ -49,7 +50,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
     ? foundGroups(
         answer.found,
         displayedText,
-        { role: user.role, orderYear, roleLabelOf: roleLabel, districtLabel },
+        { role: user.role, orderYear, roleLabelOf: roleLabel, tierLabelOf: tierLabel, districtLabel },
         allActions,
       )
     : []

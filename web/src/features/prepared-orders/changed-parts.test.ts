@@ -18,16 +18,19 @@ const now = (packageName: string, categoryName: string): ComparedLine => ({
 
 describe('the packages that a dealer changed', () => {
   it('are listed as replaced within their category, removed or added', () => {
+    const tierLabel = (tier: string) => (tier === 'good' ? 'Plus' : tier)
     const before = [line('Mailer', 'Mail'), line('Search', 'Digital'), line('Site', 'Web')]
-    expect(changedParts(before, [now('Postcard', 'Mail'), now('Search', 'Digital'), now('Radio', 'Air')])).toEqual([
-      { from: 'Mailer, Good', to: 'Postcard, Good' },
-      { from: 'Site, Good', to: null },
-      { from: null, to: 'Radio, Good' },
+    const after = [now('Postcard', 'Mail'), now('Search', 'Digital'), now('Radio', 'Air')]
+    expect(changedParts(before, after, tierLabel)).toEqual([
+      { from: 'Mailer, Plus', to: 'Postcard, Plus' },
+      { from: 'Site, Plus', to: null },
+      { from: null, to: 'Radio, Plus' },
     ])
     expect(
       changedParts(
         before,
         before.map((each) => ({ ...each, quantity: 1 })),
+        tierLabel,
       ),
     ).toEqual([])
   })

@@ -2,12 +2,7 @@ import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-lin
 import type { ComparedLine } from '@portal/contract/prepared-orders/prepared-order'
 import { itemName } from '../../ordering/readable-items'
 
-const tierText = ({ tier }: Pick<PreparedLine, 'tier'>): string =>
-  tier === null ? '' : `, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}`
-
-/** 'Postcard, Base' */
-const lineText = (line: Pick<PreparedLine, 'packageName' | 'tier'>): string =>
-  `${itemName(line.packageName)}${tierText(line)}`
+type NamedLine = Pick<PreparedLine, 'packageName' | 'tier'>
 
 export interface ChangedPart {
   /** Null for a package that the dealer added. */
@@ -17,7 +12,14 @@ export interface ChangedPart {
 }
 
 /** The packages that a dealer replaced with another one of the same category, removed or added. */
-export function changedParts(before: readonly PreparedLine[], now: readonly ComparedLine[]): ChangedPart[] {
+export function changedParts(
+  before: readonly PreparedLine[],
+  now: readonly ComparedLine[],
+  tierLabel: (tier: string) => string,
+): ChangedPart[] {
+  // 'Postcard, Base'
+  const lineText = ({ packageName, tier }: NamedLine): string =>
+    [itemName(packageName), ...(tier === null ? [] : [tierLabel(tier)])].join(', ')
   const addedLines = now.filter(({ packageId }) => !before.some((line) => line.packageId === packageId))
   const removedLines = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
   const unmatchedLines = new Set(addedLines)

@@ -23,6 +23,12 @@ const getRows = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const getFacts = (box: HTMLElement) => [...box.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+const renderLines = (proposal = someProposal()) =>
+  render(
+    <ProgramProvider value={someProgram()}>
+      <ProposalLines proposal={proposal} />
+    </ProgramProvider>,
+  )
 const renderPanel = (proposal = someProposal()) =>
   render(
     <ProgramProvider value={someProgram()}>
@@ -89,7 +95,7 @@ describe('the totals of a proposal', () => {
 
 describe('the packages of a proposal', () => {
   it('show the price change or availability of each package', () => {
-    render(<ProposalLines proposal={someProposal()} />)
+    renderLines()
     expect(getRows(screen.getByRole('list'))).toEqual([
       'Full-Reach Search$1,250.00Digital AdvertisingBetterMonthlyWas $1,200.00, $50.00 more a month',
       'Comfort Website$325.00WebsiteGoodMonthlySame price as 2026',
@@ -102,7 +108,7 @@ describe('the packages of a proposal', () => {
     const [item] = someProposal().items
     if (!item) throw new Error('The proposal has packages')
     const renamed = { ...item, formerName: 'Big Search', formerPrice: '1300.00' }
-    render(<ProposalLines proposal={someProposal({ items: [renamed], gone: [] })} />)
+    renderLines(someProposal({ items: [renamed], gone: [] }))
     expect(screen.getByText('Replaces Big Search. Was $1,300.00, $50.00 less a month')).toBeVisible()
   })
 })

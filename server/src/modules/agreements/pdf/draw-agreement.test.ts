@@ -157,6 +157,11 @@ const isFooter = ({ y }: PrintedLine): boolean => y > frame.bottom + 10
 afterEach(() => vi.restoreAllMocks())
 
 describe('The PDF of the agreement', () => {
+  it('prints the label that a tier had at signing', async () => {
+    const printedText = pageText(await printAgreement(agreement([item({ tier: 'better', tierLabel: 'Plus' })])))
+    expect(printedText).toContain('Search · Plus')
+  })
+
   it('prints packages, totals, schedule, clauses, acknowledgements, signer and record', async () => {
     const sealed = agreement([
       item(),

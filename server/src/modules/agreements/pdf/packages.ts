@@ -1,6 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { formatDecimal, formatMoney, fromDecimalString } from '@portal/contract/rules/money'
-import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
+import { statusLabel } from '@portal/contract/rules/order-status'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { counted } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './print-style'
@@ -92,8 +93,12 @@ const columns: readonly Column[] = [
   { header: 'AMOUNT', x: 486, width: 64, align: 'right' },
 ]
 
-function packageCells({ packageName, packageDescription, categoryName, tier, pricingType, price, quantity }: Item) {
-  const kind = [categoryName, tier === null ? '' : tierLabels[tier]].filter((part) => part !== '').join(' · ')
+/** The label of the tier when the agreement was signed. */
+const tierText = ({ tier, tierLabel }: Item): string => (tier === null ? '' : (tierLabel ?? statusLabel(tier)))
+
+function packageCells(item: Item) {
+  const { packageName, packageDescription, categoryName, pricingType, price, quantity } = item
+  const kind = [categoryName, tierText(item)].filter((part) => part !== '').join(' · ')
   const description = descriptionText(packageDescription)
   return [
     [

@@ -14,7 +14,7 @@ import { planNewOrder } from './plan-new-order'
 import { type PlannedOrder, planStoredOrder } from './plan-stored-order'
 import { BLOCK } from './read-in-blocks'
 import { packageNames, recognizedCells, storedCells } from './row-cells'
-import { getIssue, readSheetRow, type SheetRow } from './sheet-row'
+import { getIssue, readSheetRow, rowFormats, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
@@ -80,8 +80,9 @@ export async function planOrders(
   { lock, reserve = lock, checked }: Options,
 ): Promise<PlannedRecord<OrderChange>[]> {
   const days = new OrderDays(ctx)
+  const formats = rowFormats(ctx.program)
   const rows: SheetRow[] = []
-  await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
+  await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map((row) => readSheetRow(row, formats))))
   const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.findYear(order))
   const state = await loadOrders(db, ctx, groups, { getYear: ({ order }) => days.findYear(order), lock })
   const settableStatuses = staffBulkStatuses(getStatusArea(ctx.subject.role))

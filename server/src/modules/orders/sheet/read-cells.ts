@@ -1,7 +1,7 @@
 import { findChoice } from '@portal/contract/api/clean-cell'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { CalendarDate } from '@portal/contract/rules/calendar'
 import { type Cents, maxPriceCents, parseMoney } from '@portal/contract/rules/money'
-import { sheetColumns } from '@portal/contract/sheets/columns'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
 
@@ -61,8 +61,12 @@ function parseDateText(text: string): Date | null {
  * Creates a parser for a column with a list of choices. It accepts values and labels, because people type what the
  * screen shows.
  */
-export function createChoiceParser<const T extends string>(header: string, values: readonly T[]) {
-  const column = sheetColumns.orders.find((each) => each.header === header)
+export function createChoiceParser<const T extends string>(
+  columns: readonly SheetColumn[],
+  header: string,
+  values: readonly T[],
+) {
+  const column = columns.find((each) => each.header === header)
   if (!column) throw new Error(`The import of orders has no column ${header}`)
   return (value: CellValue): T | null => {
     const choice = findChoice(column, getText(value))

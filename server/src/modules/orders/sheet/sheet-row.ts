@@ -3,6 +3,8 @@ import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { isoDay } from '@portal/contract/rules/calendar'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
+import type { Program } from '@portal/contract/rules/program-facts'
+import { sheetColumnsUnder } from '@portal/contract/sheets/program-columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
@@ -57,9 +59,22 @@ export function getIssue(
 
 const packageColumns = Object.values(lineHeaders)
 
-const getStatus = createChoiceParser('Status', orderStatuses)
-const getTier = createChoiceParser(lineHeaders.tier, tiers)
-const getPricingType = createChoiceParser(lineHeaders.pricingType, pricingTypes)
+/** What reading a row needs of the program. */
+interface RowFormats {
+  getStatus: (value: CellValue) => OrderStatus | null
+  getTier: (value: CellValue) => Tier | null
+  getPricingType: (value: CellValue) => PricingType | null
+}
+
+/** Returns the parsers of the cells that have choices, with the labels of the program. */
+export function rowFormats(program: Program): RowFormats {
+  const columns = sheetColumnsUnder(program).orders
+  return {
+    getStatus: createChoiceParser(columns, 'Status', orderStatuses),
+    getTier: createChoiceParser(columns, lineHeaders.tier, tiers),
+    getPricingType: createChoiceParser(columns, lineHeaders.pricingType, pricingTypes),
+  }
+}
 
 const integerBetween = (from: number, to: number) => (value: CellValue) => {
   const number = getInteger(value)
@@ -82,7 +97,7 @@ const unreadableMessage = (value: CellValue): string =>
   hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
 
 /** Reads a row's cells. Unreadable cells become issues of the row. */
-export function readSheetRow({ row, cells }: TableRow): SheetRow {
+export function readSheetRow({ row, cells }: TableRow, formats: RowFormats): SheetRow {
   const issues: SheetIssue[] = []
   const read = <T>(column: string, parse: (value: CellValue) => T | null, message: string): T | null => {
     const value = cells[column] ?? null
@@ -101,7 +116,7 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const order: OrderCells = {
     Dealer_Number,
     Order_Year,
-    Status: read('Status', getStatus, orderSheetTexts.status),
+    Status: read('Status', formats.getStatus, orderSheetTexts.status),
     Months: read('Months', getInteger, orderSheetTexts.wholeMonths),
     Order_Date: read('Order_Date', day, orderSheetTexts.date),
     Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
@@ -112,8 +127,8 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     name: text(lineHeaders.packageName, name),
     description: text(lineHeaders.packageDescription, description),
     category: text(lineHeaders.categoryName, shortText),
-    tier: read(lineHeaders.tier, getTier, orderSheetTexts.tier),
-    pricingType: read(lineHeaders.pricingType, getPricingType, orderSheetTexts.pricingType),
+    tier: read(lineHeaders.tier, formats.getTier, orderSheetTexts.tier),
+    pricingType: read(lineHeaders.pricingType, formats.getPricingType, orderSheetTexts.pricingType),
     priceCents: read(lineHeaders.price, getCents, orderSheetTexts.price),
     quantity: read(lineHeaders.quantity, integerBetween(1, 1000), orderSheetTexts.quantity),
   }

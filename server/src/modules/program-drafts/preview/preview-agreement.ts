@@ -5,6 +5,7 @@ import { getAgreementFacts } from '@portal/contract/rules/order-terms'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import { getAgreementTerms } from '@portal/contract/rules/wording'
 import { agreementContent } from '../../../core/agreements/agreement-content'
+import { withTierLabel } from '../../../core/agreements/tier-labels'
 import { getOrderToSign } from './previewed-dealer'
 import type { Screen } from './screen'
 import { labeled, section, sentence } from './sections'
@@ -20,7 +21,12 @@ export function renderPreviewAgreement({ program, orderYear, dealer, now, timeZo
   // As in a signed agreement, which keeps the labels that the dealer reads.
   const record = withEntryLabels(program.lists, dealer.record)
   const content = agreementContent(
-    { ...order, orderNumber: NO_NUMBER, dealerInformation: record, items: order.lines },
+    {
+      ...order,
+      orderNumber: NO_NUMBER,
+      dealerInformation: record,
+      items: order.lines.map((line) => withTierLabel(program, line)),
+    },
     {
       signedAt: now,
       signerName: `${record.firstName} ${record.lastName}`.trim(),

@@ -1,4 +1,5 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import { monthlyPackagesLabel } from '@portal/contract/texts/months'
 import { Money } from '../../../design/display/money'
 import { SectionHeader } from '../../../design/layout/section-header'
@@ -21,7 +22,7 @@ function PackageRow({ item }: { item: Item }) {
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
           {item.categoryName && <CategoryTag name={item.categoryName} />}
-          {item.tier && <TierTag tier={item.tier} />}
+          {item.tier && <TierTag tier={item.tier} label={item.tierLabel ?? statusLabel(item.tier)} />}
         </span>
       </th>
       <td className="pr-4 text-muted max-md:hidden">{pricingLabel(item.pricingType)}</td>

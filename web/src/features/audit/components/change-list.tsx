@@ -8,7 +8,7 @@ import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useWords } from '../../../lib/program'
 
 interface ChangeValueProps {
   field: string
@@ -64,8 +64,9 @@ function Difference({ change, formatContext }: { change: AuditChange; formatCont
 
 /** The changes of an event, field by field, with old and new values. */
 export function ChangeList({ event }: { event: AuditEvent }) {
-  const { roleLabels, lists } = useProgram()
-  const formatContext = { timeZone: useTimeZone(), names: event.names, roleLabels, lists }
+  const { lists } = useProgram()
+  const words = useWords()
+  const formatContext = { timeZone: useTimeZone(), names: event.names, words, lists }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
   if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>

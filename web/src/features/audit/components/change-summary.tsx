@@ -2,7 +2,7 @@ import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useWords } from '../../../lib/program'
 
 /** The number of changes in a row; the dialog shows all of them. */
 const MAX_CHANGES = 2
@@ -10,8 +10,9 @@ const MAX_CHANGES = 2
 /** The first changes of an event, on at most two lines. Nothing for an event that changed no field. */
 export function ChangeSummary({ event, className }: { event: AuditEvent; className?: string }) {
   const timeZone = useTimeZone()
-  const { roleLabels, lists } = useProgram()
-  const text = auditSummary(event, { timeZone, names: event.names, roleLabels, lists }, MAX_CHANGES)
+  const { lists } = useProgram()
+  const words = useWords()
+  const text = auditSummary(event, { timeZone, names: event.names, words, lists }, MAX_CHANGES)
   if (!text) return null
   return <span className={cn('line-clamp-2 text-muted wrap-anywhere', className)}>{text}</span>
 }

@@ -1,8 +1,8 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
+import { useTierLabel } from '../../../lib/program'
 import type { SecondChoice } from '../shelves'
 
 /** The id of a package card's heading, which describes its buttons. */
@@ -28,6 +28,7 @@ const differenceClass = 'no-print mt-1.5 text-center text-[13.5px] text-muted ma
  */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
   const { item, chosen, hasTierColors, onAdd, onReplace, onRemove } = props
+  const tierLabel = useTierLabel()
   const first = useRef<HTMLButtonElement>(null)
   const titleId = packageTitleId(item.id)
   const replaceId = useId()
@@ -51,7 +52,7 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
           onClick={chosen ? onRemove : secondChoice ? onReplace : onAdd}
         >
           {chosen && <Check aria-hidden className="stroke-[2.5]" />}
-          {chosen ? 'Selected' : secondChoice ? secondChoice.replace : `Select ${tierLabels[item.tier]}`}
+          {chosen ? 'Selected' : secondChoice ? secondChoice.replace : `Select ${tierLabel(item.tier)}`}
         </Button>
         {chosen && (
           <Button

@@ -1,4 +1,5 @@
 import type { Package } from '@portal/contract/catalog/catalog'
+import { useTierLabel } from '../../../lib/program'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { describeSecondChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
 import { ChoiceButtons } from './choice-buttons'
@@ -31,6 +32,7 @@ interface ShelfCardProps extends ShelfProps {
 
 /** A package of a category with its choice buttons. */
 export function ShelfCard({ shelf, items, orderedIds, months, actions, index, layout, position }: ShelfCardProps) {
+  const tierLabel = useTierLabel()
   const one = shelf.packages[index]
   if (one === undefined) return null
   const others = itemsInShelf(shelf, items)
@@ -44,7 +46,7 @@ export function ShelfCard({ shelf, items, orderedIds, months, actions, index, la
       hasTierColors={hasTierColors}
       layout={layout}
       position={position}
-      pointsHeading={pointsHeading(shelf, index)}
+      pointsHeading={pointsHeading(shelf, index, tierLabel)}
       hasYearLine={shelf.packages.some(({ pricingType }) => pricingType === 'monthly')}
     >
       {actions && (

@@ -1,11 +1,11 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { parseCents } from '../../../lib/formats'
+import { useTierLabel } from '../../../lib/program'
 
 interface TierTabsProps {
   label: string
@@ -28,6 +28,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 
 /** The names and prices of a category's tiers as tabs. */
 export function TierTabs({ label, tiers, current, isChosen, panelId, onSelect }: TierTabsProps) {
+  const tierLabel = useTierLabel()
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = steps[event.key]?.(current, tiers.length)
     if (next === undefined) return
@@ -72,7 +73,7 @@ export function TierTabs({ label, tiers, current, isChosen, panelId, onSelect }:
                   <VisuallyHidden>Selected:</VisuallyHidden>{' '}
                 </>
               )}
-              {tierLabels[one.tier]}
+              {tierLabel(one.tier)}
             </span>{' '}
             <Money cents={parseCents(one.price)} mode="whole" className="font-semibold text-[15px]" />
           </button>

@@ -4,6 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'
 import { IconButton } from '../../../design/icon-button'
 import { wholeDollarText } from '../../../lib/formats'
+import { useTierLabel } from '../../../lib/program'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 import type { ChangePair } from './change-pairs'
 
@@ -15,9 +16,13 @@ const lineOption = ({ key, packageName, price }: DraftLine): SelectOption => ({
 })
 
 /** Adds the tier if several packages have the same name. */
-function packageOption({ id, name, tier, price }: Package, all: readonly Package[]): SelectOption {
+function packageOption(
+  { id, name, tier, price }: Package,
+  all: readonly Package[],
+  tierLabel: (tier: string) => string,
+): SelectOption {
   const isUniqueName = all.every((other) => other.id === id || other.name !== name)
-  return { value: id, label: pricedName(isUniqueName ? name : `${name} (${tier})`, price) }
+  return { value: id, label: pricedName(isUniqueName ? name : `${name} (${tierLabel(tier)})`, price) }
 }
 
 interface PairFieldsProps {
@@ -35,6 +40,7 @@ interface PairFieldsProps {
 
 /** One change of the order: a package to remove and one to add. */
 export function PairFields({ pair, number, pairs, stored, packages, disabled, onChange, onRemove }: PairFieldsProps) {
+  const tierLabel = useTierLabel()
   const others = pairs.filter(({ id }) => id !== pair.id)
   const lines = stored.lines.filter(({ key }) => !others.some(({ from }) => from === key))
   const category = stored.lines.find(({ key }) => key === pair.from)?.categoryName
@@ -63,7 +69,7 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
         <Select
           value={pair.to}
           placeholder="Add nothing"
-          options={[...sameCategory, ...otherCategories].map((offered) => packageOption(offered, packages))}
+          options={[...sameCategory, ...otherCategories].map((offered) => packageOption(offered, packages, tierLabel))}
           onChange={(event) => onChange({ ...pair, to: event.target.value })}
         />
       </Field>

@@ -1,7 +1,8 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
-import { pricingLabel, tierLabel } from '../../../ordering/tags'
+import { useTierLabel } from '../../../lib/program'
+import { pricingLabel } from '../../../ordering/tags'
 import { PackageMarks } from './package-columns'
 
 interface PackageCardProps {
@@ -11,6 +12,7 @@ interface PackageCardProps {
 
 /** A package on small screens: name and price, above a line of details. */
 export function PackageCard({ one, mode }: PackageCardProps) {
+  const tierLabel = useTierLabel()
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 font-semibold text-ink">

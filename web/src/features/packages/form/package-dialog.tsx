@@ -1,6 +1,6 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useTierLabel } from '../../../lib/program'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreatePackage, useUpdatePackage } from '../api'
@@ -19,6 +19,7 @@ interface PackageDialogProps {
 /** Adds or edits a package. */
 export function PackageDialog({ one, year, categories, onClose }: PackageDialogProps) {
   const { orderYear } = useProgram()
+  const tierLabel = useTierLabel()
   const create = useCreatePackage()
   const update = useUpdatePackage()
   const { form, state } = useRecordForm({
@@ -37,7 +38,7 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
     <RecordDialog
       title={one ? 'Edit package' : 'Add Package'}
       saveLabel={one ? 'Save changes' : 'Create package'}
-      show={(name, value) => packageValueText(name, value, categoryNames)}
+      show={(name, value) => packageValueText(name, value, { categoryNames, tierLabel })}
       state={state}
       onClose={onClose}
     >

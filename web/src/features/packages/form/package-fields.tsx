@@ -13,7 +13,7 @@ import { Input, Textarea } from '../../../design/form/input'
 import { MoneyInput } from '../../../design/form/money-input'
 import { Select } from '../../../design/form/select'
 import { Switch } from '../../../design/form/switch'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useTierLabel } from '../../../lib/program'
 import { CustomFields } from './custom-fields'
 import { packageLabels as labels, type PackageValues } from './package-values'
 
@@ -36,6 +36,7 @@ interface PackageInputProps<Output> {
 }
 
 function DescribedInput<Output>({ name, form: { register, control } }: PackageInputProps<Output>) {
+  const tierLabel = useTierLabel()
   const { kind, placeholder, maxLength, options = [] }: PackageInput = packageFields[name].input
   switch (kind) {
     case 'money':
@@ -45,7 +46,10 @@ function DescribedInput<Output>({ name, form: { register, control } }: PackageIn
         <Select
           {...register(name)}
           placeholder={placeholder}
-          options={options.map((value) => ({ value, label: packageFieldText(name, value) }))}
+          options={options.map((value) => ({
+            value,
+            label: name === 'tier' ? tierLabel(value) : packageFieldText(name, value),
+          }))}
         />
       )
     case 'whole':

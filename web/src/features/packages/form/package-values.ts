@@ -53,8 +53,18 @@ export function packageBody({
   return { ...rest, price: toDecimalString(price), categoryId: categoryId || undefined }
 }
 
+interface ValueLabels {
+  categoryNames: ReadonlyMap<string, string>
+  tierLabel: (tier: string) => string
+}
+
 /** A field's value as text. */
-export const packageValueText = (name: string, value: string | boolean, categoryNames: ReadonlyMap<string, string>) =>
-  name === 'categoryId'
-    ? (categoryNames.get(String(value)) ?? 'Another category')
-    : packageFieldText(name as EditablePackageField, value)
+export function packageValueText(
+  name: string,
+  value: string | boolean,
+  { categoryNames, tierLabel }: ValueLabels,
+): string {
+  if (name === 'categoryId') return categoryNames.get(String(value)) ?? 'Another category'
+  if (name === 'tier') return tierLabel(String(value))
+  return packageFieldText(name as EditablePackageField, value)
+}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { useDates, wholeDollarText } from '../../../lib/formats'
+import { useTierLabel } from '../../../lib/program'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type ChangedPart, changedParts } from '../changed-parts'
@@ -60,8 +61,9 @@ function Side({ title, items, months, annualTotal }: SideProps) {
  */
 export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; change: PreparedChange }) {
   const { date } = useDates()
+  const tierLabel = useTierLabel()
   const [open, setOpen] = useState(false)
-  const parts = changedParts(prepared.items, change.items).map(partText)
+  const parts = changedParts(prepared.items, change.items, tierLabel).map(partText)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-sunken p-5 md:px-8">
       <div className="flex min-w-0 items-start gap-3">

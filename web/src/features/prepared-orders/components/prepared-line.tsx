@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
 import { wholeDollarText } from '../../../lib/formats'
+import { useTierLabel } from '../../../lib/program'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type LineChange, type LineComparison, lineChangeLabels } from '../line-changes'
@@ -25,9 +26,14 @@ const categoryAndTier = ({ categoryName, tier }: Pick<PreparedLine, 'categoryNam
 const isSamePackage = (line: PreparedLine, previous: FormerLine): boolean =>
   previous.packageName.trim() === line.packageName.trim() && previous.tier === line.tier
 
-function previousText(line: PreparedLine, previous: FormerLine | null, formerYear: number): string {
+function previousText(
+  line: PreparedLine,
+  previous: FormerLine | null,
+  formerYear: number,
+  tierLabel: (tier: string) => string,
+): string {
   if (!previous) return `Not in ${formerYear}`
-  const tier = previous.tier ? `, ${previous.tier.charAt(0).toUpperCase()}${previous.tier.slice(1)}` : ''
+  const tier = previous.tier ? `, ${tierLabel(previous.tier)}` : ''
   const quantityPrefix = previous.quantity > 1 ? `${previous.quantity} × ` : ''
   const name = isSamePackage(line, previous) ? 'Same package' : `${itemName(previous.packageName)}${tier}`
   return `${formerYear}: ${name}, ${quantityPrefix}${wholeDollarText(previous.price)}`
@@ -46,6 +52,7 @@ interface PreparedLineRowProps {
 /** A package of a prepared order, compared with last year. */
 export function PreparedLineRow({ row: { line, change, previous }, formerYear, acts, below }: PreparedLineRowProps) {
   const { Icon, look } = changeStyles[change]
+  const tierLabel = useTierLabel()
   return (
     <li className="py-4">
       <div className="flex items-start gap-2">
@@ -64,7 +71,7 @@ export function PreparedLineRow({ row: { line, change, previous }, formerYear, a
           </div>
           {formerYear !== null && (
             <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
-              <span className="min-w-0 wrap-anywhere">{previousText(line, previous, formerYear)}</span>
+              <span className="min-w-0 wrap-anywhere">{previousText(line, previous, formerYear, tierLabel)}</span>
               <span className={cn('flex items-center gap-1 whitespace-nowrap', look)}>
                 {Icon && <Icon aria-hidden className="size-3.5" />}
                 {lineChangeLabels[change]}

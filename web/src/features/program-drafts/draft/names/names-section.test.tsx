@@ -43,6 +43,16 @@ describe('The names of a draft (docs/spec 24.16)', () => {
     await waitFor(() => expect(patches(saves)).toEqual([{ op: 'replace', path, value }]))
   })
 
+  it('include the labels of tiers, which are built in until someone changes them', async () => {
+    const { typist, saves } = await show()
+    expect(field('Tier Good')).toHaveValue('Good')
+    enter('Tier Good', 'Plus')
+    await waitFor(() => expect(patches(saves)).toEqual([{ op: 'add', path: '/words/tiers', value: { good: 'Plus' } }]))
+    await typist.click(screen.getByRole('button', { name: 'Undo the change of Tier Good' }))
+    expect(field('Tier Good')).toHaveValue('Good')
+    await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path: '/words/tiers' }))
+  })
+
   it('have a copyright year', async () => {
     const { saves } = await show()
     enter('Copyright year', '2027')

@@ -1,14 +1,16 @@
 import { namesSchema, wordsSchema } from '@portal/contract/program/name-schema'
+import { tiers } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/roles'
 import { FieldGroup } from '../fields/field-group'
 import { NumberField } from '../fields/number-field'
+import { LabelField } from './label-field'
 import { NameField } from './name-field'
 
 const names = namesSchema.unwrap().shape
 const companyName = names.marketingCompany.unwrap().shape.name
 const roleLabel = wordsSchema.unwrap().shape.roles.unwrap().valueType
 
-/** The names and role labels, which apply to everyone from the day of the change on. */
+/** The names and labels, which apply to everyone from the day of the change on. */
 export function NamesSection() {
   return (
     <div className="divide-y divide-line">
@@ -34,6 +36,11 @@ export function NamesSection() {
       <FieldGroup title="Roles">
         {roles.map((role) => (
           <NameField key={role} address={['words', 'roles', role]} schema={roleLabel} />
+        ))}
+      </FieldGroup>
+      <FieldGroup title="Tiers">
+        {tiers.map((tier) => (
+          <LabelField key={tier} kind="tiers" name={tier} />
         ))}
       </FieldGroup>
     </div>
