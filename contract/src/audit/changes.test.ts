@@ -9,6 +9,7 @@ const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknownId = '00000000-0000-4000-8000-0000000000ff'
 const reading = {
   words: createProgram(defaultDocument).words,
+  entityType: 'order',
   lists: defaultDocument.lists,
   timeZone: 'America/New_York',
   names: { [manager]: 'Taylor Mabry' },
@@ -24,6 +25,22 @@ const differences = (before: Record<string, unknown> | null, after: Record<strin
   auditSummary({ before, after }, reading).split('; ')
 
 describe('The difference between two versions of a record', () => {
+  it.each([
+    ['order', 'status', 'Open'],
+    ['export', 'status', 'Open'],
+    ['change_request', 'status', 'Received'],
+    ['change_request', 'orderStatus', 'Open'],
+    ['campaign', 'status', 'Pending'],
+  ])('has the label of the status of a record: %s, %s', (entityType, field, label) => {
+    const words = {
+      ...reading.words,
+      statuses: { ...reading.words.statuses, pending: 'Open' },
+      requestStatuses: { ...reading.words.requestStatuses, pending: 'Received' },
+    }
+    const text = auditSummary({ before: null, after: { [field]: 'pending' } }, { ...reading, words, entityType })
+    expect(text).toMatch(new RegExp(`: ${label}$`))
+  })
+
   it('has the labels of tiers', () => {
     const words = { ...reading.words, tiers: { ...reading.words.tiers, good: 'Plus' } }
     const event = { before: { tier: 'base' }, after: { tier: 'good' } }

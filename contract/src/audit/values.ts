@@ -13,8 +13,10 @@ export interface AuditFormatContext {
   timeZone: string
   /** Names of accounts and categories by ID. */
   names: Readonly<Record<string, string>>
-  /** The labels of roles and tiers, whose keys are recorded. */
-  words: Pick<ProgramWords, 'roles' | 'tiers'>
+  /** The labels of roles, statuses and tiers, whose keys are recorded. */
+  words: ProgramWords
+  /** The kind of record, which decides whose status `status` is. */
+  entityType: string
   /** The lists of the program, whose keys are recorded. */
   lists: ProgramLists
 }
@@ -23,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
-const codeFields = ['status', 'orderStatus', 'kind', 'pricingType', 'result', 'checked', 'audience']
+const codeFields = ['status', 'kind', 'pricingType', 'result', 'checked', 'audience']
 /** Fields whose text contains formatting markers, which are removed for display. */
 const markedFields = ['message', 'response']
 const labels = new Map([
@@ -44,6 +46,15 @@ function numberText(field: string, value: number): string {
   return String(value)
 }
 
+/** The labels of a field's keys; null for another field. Exports record the status by which orders are filtered. */
+function labelsOf(field: string, { words, entityType }: AuditFormatContext): Readonly<Record<string, string>> | null {
+  if (field === 'tier') return words.tiers
+  if (field === 'orderStatus') return words.statuses
+  if (field !== 'status') return null
+  if (entityType === 'change_request') return words.requestStatuses
+  return entityType === 'order' || entityType === 'export' ? words.statuses : null
+}
+
 function describeValue(field: string, value: string, context: AuditFormatContext): string {
   const { timeZone, names, words, lists } = context
   if (isRecordId(value)) return names[value] ?? value
@@ -52,7 +63,8 @@ function describeValue(field: string, value: string, context: AuditFormatContext
   if (cents !== null) return formatMoney(cents)
   if (isEntryField(field)) return entryLabel(lists[entryFields[field].list], value)
   if (field === 'role') return roleLabel(words.roles, value)
-  if (field === 'tier') return findLabel(words.tiers, value)
+  const keyLabels = labelsOf(field, context)
+  if (keyLabels !== null) return findLabel(keyLabels, value)
   if (markedFields.includes(field)) return plainMessage(value)
   return labels.get(value) ?? (codeFields.includes(field) ? statusLabel(value) : value)
 }

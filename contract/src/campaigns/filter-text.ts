@@ -1,24 +1,29 @@
-import { statusLabel } from '../rules/order-status'
+import { findLabel } from '../rules/order-status'
 import { entryLabel } from '../rules/program-entries'
-import type { ProgramLists } from '../rules/program-facts'
+import type { ProgramLists, ProgramWords } from '../rules/program-facts'
 import { counted } from '../texts/plural'
 import type { CampaignFilter } from './audience'
 
-const describeOrder = (status: string, year: number): string =>
-  status === 'none' ? `no order for ${year}` : `${year} order ${statusLabel(status).toLowerCase()}`
+/** What the text shows of the program in effect. */
+interface FilterProgram {
+  readonly lists: ProgramLists
+  readonly words: Pick<ProgramWords, 'statuses'>
+}
+
+const describeOrder = (status: string, year: number, { statuses }: FilterProgram['words']): string =>
+  status === 'none' ? `no order for ${year}` : `${year} order ${findLabel(statuses, status).toLowerCase()}`
 
 /**
  * A filter of the dealer list as text: 'SE, no order for 2027, draft older than 7 days'.
  * @param year the order year of the campaign
- * @param lists the lists of the program in effect
  */
-export function filterText(filter: CampaignFilter, year: number, lists: ProgramLists): string {
+export function filterText(filter: CampaignFilter, year: number, { lists, words }: FilterProgram): string {
   const { search, district, orderStatus, notOrdered, draftDays, territoryManagerId, isActive, renewOrder } = filter
   const { dealerNumber, zip, reported, campaign } = filter
   const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
   const parts = [
     district && entryLabel(lists.districts, district),
-    orderStatus && describeOrder(orderStatus, year),
+    orderStatus && describeOrder(orderStatus, year, words),
     notOrdered && `nothing signed for ${notOrdered}`,
     draftDays && `draft older than ${counted(Number(draftDays), 'day')}`,
     renewOrder && (isOn(renewOrder) ? 'Renew Order on' : 'Renew Order off'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { orderYearSchema } from '../api/wire'
+import { changeRequestStatuses, orderStatuses } from '../rules/order-status'
 import { tiers } from '../rules/pricing'
 import { roles } from '../rules/roles'
 import { wordingSchema } from '../wording/wording'
@@ -88,6 +89,14 @@ export const programFactsSchema = z.object({
     .describe('All entries of these lists in their order, with those that are retired.'),
   looks: looksSchema.describe('The logo and the accent colors.'),
   roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),
+  statusLabels: z
+    .record(z.enum(orderStatuses), z.string())
+    .readonly()
+    .describe('Labels of the order statuses, by status.'),
+  requestStatusLabels: z
+    .record(z.enum(changeRequestStatuses), z.string())
+    .readonly()
+    .describe('Labels of the statuses of change requests, by status.'),
   tierLabels: z.record(z.enum(tiers), z.string()).readonly().describe('Labels of the tiers, by tier.'),
   rolloverMonthIndex: z
     .int()

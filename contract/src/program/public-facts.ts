@@ -30,6 +30,8 @@ export function publicFacts(program: Program, orderYear: number): PublicFacts {
     lists,
     looks: publicLooks(program.looks),
     roleLabels: words.roles,
+    statusLabels: words.statuses,
+    requestStatusLabels: words.requestStatuses,
     tierLabels: words.tiers,
     rolloverMonthIndex: rolloverMonth - 1,
     ...running,

@@ -143,15 +143,18 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
   })
 
   it('shows Change Requested only with a change request on an order of status request', () => {
-    expect(orderBadge({ status: 'request', hasChangeRequest: true })).toEqual({
+    expect(orderBadge({}, { status: 'request', hasChangeRequest: true })).toEqual({
       label: 'Change Requested',
       tone: 'orange',
     })
-    expect(orderBadge({ status: 'request', hasChangeRequest: false }).label).toBe('Request')
-    expect(orderBadge({ status: 'signed', hasChangeRequest: true }, 'access')).toEqual({
+    expect(orderBadge({}, { status: 'request', hasChangeRequest: false }).label).toBe('Request')
+    expect(orderBadge({}, { status: 'signed', hasChangeRequest: true }, 'access')).toEqual({
       label: 'Signed',
       tone: 'green',
     })
+    const labels = { request: 'Under review', signed: 'Confirmed' }
+    expect(orderBadge(labels, { status: 'request', hasChangeRequest: true }).label).toBe('Under review')
+    expect(orderBadge(labels, { status: 'signed', hasChangeRequest: false }).label).toBe('Confirmed')
   })
 
   it.each([

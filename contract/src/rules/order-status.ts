@@ -113,7 +113,7 @@ export function requestChangeState(order: { status: string; hasPendingRequest: b
   return { state: isRequestable ? 'available' : 'unavailable', label: 'Request Change' }
 }
 
-/** Returns the label of an order or change request status: 'Updated' for completed, otherwise the capitalized status. */
+/** Returns the built-in label of a status, tier or role: 'Updated' for completed, otherwise the capitalized key. */
 export function statusLabel(status: string): string {
   if (status === 'completed') return 'Updated'
   return status
@@ -151,14 +151,20 @@ export function statusTone(status: string, area?: StatusArea): StatusTone {
   return tonesByStatus.get(status) ?? 'gray'
 }
 
-/** An order's badge: 'Change Requested' while its status is request and a change request exists for it. */
+/**
+ * An order's badge: 'Change Requested' while its status is request and a change request exists for it, unless the program
+ * has another label for this status.
+ * @param labels the labels of order statuses
+ */
 export function orderBadge(
+  labels: Readonly<Record<string, string>>,
   order: { status: string; hasChangeRequest: boolean },
   area?: StatusArea,
 ): { label: string; tone: StatusTone } {
-  const changeRequested = order.status === 'request' && order.hasChangeRequest
+  const label = findLabel(labels, order.status)
+  const changeRequested = order.status === 'request' && order.hasChangeRequest && label === statusLabel('request')
   return {
-    label: changeRequested ? 'Change Requested' : statusLabel(order.status),
+    label: changeRequested ? 'Change Requested' : label,
     tone: statusTone(order.status, area),
   }
 }

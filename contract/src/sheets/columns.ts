@@ -1,8 +1,8 @@
 import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
-import { labelValues, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
+import { otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
 import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
-import { orderStatuses, statusLabel } from '../rules/order-status'
+import { orderStatuses } from '../rules/order-status'
 import { settings } from '../rules/settings'
 
 /** The kinds of records that spreadsheets import and export. */
@@ -47,7 +47,7 @@ const orderColumns = [
   sheetColumn({
     header: 'Status',
     options: orderStatuses,
-    labels: labelValues(orderStatuses, statusLabel),
+    words: 'statuses',
     explanation:
       'If empty, a new order is pending, or in_progress if it is signed; an existing order keeps its status.',
     example: 'pending',

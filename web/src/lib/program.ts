@@ -28,7 +28,12 @@ export function useTierLabel(): (tier: string) => string {
 }
 
 /** The labels from the server, by what they belong to. */
-export function useWords(): Pick<ProgramWords, 'roles' | 'tiers'> {
-  const { roleLabels: roles, tierLabels: tiers } = useProgram()
-  return useMemo(() => ({ roles, tiers }), [roles, tiers])
+export function useWords(): ProgramWords {
+  const {
+    roleLabels: roles,
+    statusLabels: statuses,
+    requestStatusLabels: requestStatuses,
+    tierLabels: tiers,
+  } = useProgram()
+  return useMemo(() => ({ roles, statuses, requestStatuses, tiers }), [roles, statuses, requestStatuses, tiers])
 }

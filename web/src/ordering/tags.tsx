@@ -1,7 +1,7 @@
-import { statusLabel, statusTone } from '@portal/contract/rules/order-status'
+import { findLabel, statusTone } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../design/badges'
-import { useTierLabel } from '../lib/program'
+import { useTierLabel, useWords } from '../lib/program'
 
 interface StatusBadgeProps {
   status: string
@@ -10,9 +10,16 @@ interface StatusBadgeProps {
   className?: string
 }
 
-/** The badge of an order's or a change request's status. */
+/** The badge of an order's status. */
 export function StatusBadge({ status, area, className }: StatusBadgeProps) {
-  return <ToneBadge label={statusLabel(status)} tone={statusTone(status, area)} className={className} />
+  const { statuses } = useWords()
+  return <ToneBadge label={findLabel(statuses, status)} tone={statusTone(status, area)} className={className} />
+}
+
+/** The badge of a change request's status. */
+export function RequestBadge({ status }: { status: string }) {
+  const { requestStatuses } = useWords()
+  return <ToneBadge label={findLabel(requestStatuses, status)} tone={statusTone(status)} />
 }
 
 const tierClasses: Record<string, string> = {

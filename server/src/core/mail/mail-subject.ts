@@ -1,11 +1,11 @@
-import { statusLabel } from '@portal/contract/rules/order-status'
+import { findLabel } from '@portal/contract/rules/order-status'
 import type { Program } from '@portal/contract/rules/program-facts'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailMessage, MailPayloads } from './mail-payloads'
 import { findOwnText } from './own-text'
 
 /** What an email takes from the program under which it was queued. */
-export type MailProgram = Pick<Program, 'number' | 'names' | 'mails'>
+export type MailProgram = Pick<Program, 'number' | 'names' | 'words' | 'mails'>
 
 function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
   if (recipient === 'former_address') return `An order for ${companyName} was signed`
@@ -36,9 +36,12 @@ function accountChange(payload: MailPayloads['account_change'], title: string): 
   return first === 'zip' ? 'Your ZIP code was changed' : 'Your password was changed'
 }
 
-function statusUpdate(payload: MailPayloads['status_update'], title: string): string {
-  if (payload.about === 'zip_changed') return signInChanged(title)
-  return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
+function statusUpdate(
+  payload: MailPayloads['status_update'],
+  { names, words }: Pick<Program, 'names' | 'words'>,
+): string {
+  if (payload.about === 'zip_changed') return signInChanged(names.programTitle)
+  return `Order ${payload.orderNumber} is now: ${findLabel(words.statuses, payload.status)}`
 }
 
 function changeRequest(payload: MailPayloads['change_request']): string {
@@ -64,14 +67,15 @@ function programNews({ why, title, number }: MailPayloads['program']): string {
   return `Program version ${number} was ${why === 'withdrawn' ? 'withdrawn' : 'approved'}: ${title}`
 }
 
-function subject(mail: MailMessage, title: string): string {
+function subject(mail: MailMessage, program: Pick<Program, 'names' | 'words'>): string {
+  const title = program.names.programTitle
   switch (mail.type) {
     case 'test':
       return `Test email from ${title}`
     case 'order_confirmation':
       return confirmation(mail.payload)
     case 'status_update':
-      return statusUpdate(mail.payload, title)
+      return statusUpdate(mail.payload, program)
     case 'change_request':
       return changeRequest(mail.payload)
     case 'welcome':
@@ -105,7 +109,7 @@ function subject(mail: MailMessage, title: string): string {
 
 /** The subject of an email. It is always one line, so that no field can inject a header. */
 export function mailSubject(program: Omit<MailProgram, 'number'>, mail: MailMessage): string {
-  const plain = findOwnText(program, mail)?.subject ?? subject(mail, program.names.programTitle)
+  const plain = findOwnText(program, mail)?.subject ?? subject(mail, program)
   const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${plain}` : plain
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return [...line].slice(0, 200).join('')

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@portal/contract/rules/money'
-import { statusLabel } from '@portal/contract/rules/order-status'
+import { findLabel } from '@portal/contract/rules/order-status'
 import type { OwnMailText, Program, ProgramNames } from '@portal/contract/rules/program-facts'
 import type { MailMessage } from './mail-payloads'
 
@@ -51,7 +51,7 @@ const orderValues = ({ companyName, dealerNumber, orderNumber, orderYear }: Orde
  * Returns what the names in braces stand for in an email. Null for an email that keeps its built-in text: it goes to
  * someone other than the type's texts are for, or reports a decision. Source: docs/spec 24.21.
  */
-function findValues(mail: MailMessage): Values | null {
+function findValues(mail: MailMessage, { statuses }: Program['words']): Values | null {
   switch (mail.type) {
     case 'order_confirmation': {
       const { recipient, annualTotal } = mail.payload
@@ -60,7 +60,7 @@ function findValues(mail: MailMessage): Values | null {
     }
     case 'status_update':
       if (mail.payload.about !== undefined) return null
-      return { ...orderValues(mail.payload), Status: statusLabel(mail.payload.status) }
+      return { ...orderValues(mail.payload), Status: findLabel(statuses, mail.payload.status) }
     case 'change_request': {
       const { recipient, decision, changeType } = mail.payload
       if (recipient !== 'dealer' || decision !== undefined) return null
@@ -109,9 +109,9 @@ const chooseText = ({ mails }: Pick<Program, 'mails'>, { type, payload }: MailMe
   payload.draftText === undefined ? (mails[type]?.en ?? null) : payload.draftText
 
 /** Returns the program's own text of an email; null if the email has its built-in text. Source: docs/spec 24.21. */
-export function findOwnText(program: Pick<Program, 'names' | 'mails'>, mail: MailMessage): FilledText | null {
+export function findOwnText(program: Pick<Program, 'names' | 'words' | 'mails'>, mail: MailMessage): FilledText | null {
   const text = chooseText(program, mail)
-  const found = text && findValues(mail)
+  const found = text && findValues(mail, program.words)
   if (!text || !found) return null
   const values = { ...found, ...nameValues(program.names) }
   return {

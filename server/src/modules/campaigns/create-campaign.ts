@@ -33,7 +33,7 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(toCalendarDate(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidError('deadline', campaignTexts.deadlineOver)
-  const name = filterText(filter, orderYear, program.lists)
+  const name = filterText(filter, orderYear, program)
   return transaction(ctx.db, async (tx) => {
     const id = await insertCampaign(tx, {
       name,

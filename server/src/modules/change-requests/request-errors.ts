@@ -1,4 +1,3 @@
-import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/api-errors'
@@ -11,7 +10,7 @@ export const notRequestable = () => new ApiError('NOT_REQUESTABLE', changeReques
 function decidedText({ status, withdrawn, decidedByName }: Decision): string {
   if (withdrawn) return changeRequestTexts.alreadyWithdrawn
   if (decidedByName === null) return changeRequestTexts.alreadyDecided
-  return changeRequestTexts.alreadyDecidedBy(statusLabel(status).toLowerCase(), decidedByName)
+  return changeRequestTexts.alreadyDecidedBy(status, decidedByName)
 }
 
 /** The error for a request that is already decided, with who decided it, how and when. */

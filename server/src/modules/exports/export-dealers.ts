@@ -40,7 +40,8 @@ function listedDealers(
 ) {
   const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
   const toRow = (dealer: ListedDealer) => withEntryLabels(ctx.program.lists, dealer)
-  return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks, toRow })
+  const columns = visibleDealerColumns(ctx.program.words)
+  return visibleColumns({ keys, labels: dealerColumnLabels(year), columns, blocks, toRow })
 }
 
 /** Exports the filtered dealers within scope as a workbook, with the columns of the import or of the list. */

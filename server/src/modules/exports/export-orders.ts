@@ -2,6 +2,7 @@ import { lineFields, sheetLineFieldNames } from '@portal/contract/orders/line-fi
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { orderColumnLabels } from '@portal/contract/views/column-labels'
@@ -51,13 +52,15 @@ function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
 }
 
 /** The columns of the staff's list of orders. Dealer, district and brand are those of the order. */
-const visibleOrderColumns: Readonly<Record<ListColumnKey<'orders'>, VisibleColumn<ListedOrder>>> = {
+const visibleOrderColumns = ({
+  statuses,
+}: Program['words']): Readonly<Record<ListColumnKey<'orders'>, VisibleColumn<ListedOrder>>> => ({
   orderId: { width: 16, format: 'text', cell: ({ orderNumber }) => orderNumber },
   createdAt: { width: 14, format: 'date', cell: ({ createdDay }) => new Date(createdDay) },
   orderYear: { width: 11, format: 'whole', cell: ({ orderYear }) => orderYear },
   dealerName: { width: 34, format: 'text', cell: ({ companyName }) => companyName },
   dealerNumber: { width: 16, format: 'text', cell: ({ dealerNumber }) => dealerNumber },
-  status: { width: 18, format: 'text', cell: (order) => orderBadge(order).label },
+  status: { width: 18, format: 'text', cell: (order) => orderBadge(statuses, order).label },
   totalAmount: { width: 15, format: 'money', cell: ({ monthlyCents }) => monthlyCents / 100 },
   annualTotal: { width: 15, format: 'money', cell: ({ annualCents }) => annualCents / 100 },
   district: { width: 11, format: 'text', cell: ({ district }) => district },
@@ -69,7 +72,7 @@ const visibleOrderColumns: Readonly<Record<ListColumnKey<'orders'>, VisibleColum
     format: 'date',
     cell: ({ signedDay }) => (signedDay === null ? null : new Date(signedDay)),
   },
-}
+})
 
 async function* historyRows(ctx: SessionContext, selection: Selection, packages: number) {
   const { timeZone } = ctx.config
@@ -77,7 +80,7 @@ async function* historyRows(ctx: SessionContext, selection: Selection, packages:
     ctx.read((db) => listHistoryAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
   for await (const rows of blocks)
-    for (const row of rows) yield historyRow(withEntryLabels(ctx.program.lists, row), packages)
+    for (const row of rows) yield historyRow(ctx.program.words, withEntryLabels(ctx.program.lists, row), packages)
 }
 
 async function* templateRows(ctx: SessionContext, selection: Selection) {
@@ -94,7 +97,8 @@ function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly 
     ctx.read((db) => listListedOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
   const toRow = (order: ListedOrder) => withEntryLabels(ctx.program.lists, order)
-  return visibleColumns({ keys, labels: orderColumnLabels, columns: visibleOrderColumns, blocks, toRow })
+  const columns = visibleOrderColumns(ctx.program.words)
+  return visibleColumns({ keys, labels: orderColumnLabels, columns, blocks, toRow })
 }
 
 /**

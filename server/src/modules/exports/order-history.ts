@@ -1,5 +1,6 @@
 import { formatMoney } from '@portal/contract/rules/money'
 import { orderBadge } from '@portal/contract/rules/order-status'
+import type { Program } from '@portal/contract/rules/program-facts'
 import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 import type { HistoryRow, PackageOfOrder } from './queries/list-order-history'
@@ -50,12 +51,12 @@ function packageTexts(packages: readonly PackageOfOrder[], limit: number): strin
 }
 
 /** An order's row, with the status label that lists show. */
-export function historyRow(order: HistoryRow, packages: number): CellValue[] {
+export function historyRow({ statuses }: Program['words'], order: HistoryRow, packages: number): CellValue[] {
   return [
     order.orderNumber,
     order.orderYear,
     new Date(order.updatedDay),
-    orderBadge(order).label,
+    orderBadge(statuses, order).label,
     order.companyName,
     order.dealerNumber,
     `${order.firstName ?? ''} ${order.lastName ?? ''}`.trim(),

@@ -5,6 +5,7 @@ import {
   isDealerField,
 } from '@portal/contract/accounts/dealer-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { type ListColumnKey, listColumns } from '@portal/contract/views/list-columns'
 import type { ListedDealer } from './queries/list-listed-dealers'
 import type { VisibleColumn } from './visible-columns'
@@ -13,8 +14,8 @@ import type { VisibleColumn } from './visible-columns'
 const joinParts = (parts: readonly (string | null)[], separator = ', '): string => parts.filter(Boolean).join(separator)
 
 /** Empty for an inactive dealer without an order, because inactive dealers cannot order. */
-function orderText({ orderStatus, isActive }: ListedDealer): string | null {
-  if (orderStatus) return orderBadge({ status: orderStatus, hasChangeRequest: true }).label
+function orderText({ orderStatus, isActive }: ListedDealer, { statuses }: Program['words']): string | null {
+  if (orderStatus) return orderBadge(statuses, { status: orderStatus, hasChangeRequest: true }).label
   return isActive ? 'No order' : null
 }
 
@@ -28,25 +29,26 @@ const combinedCells: Partial<Record<Column, Cell>> = {
   contact: ({ phone, email }) => joinParts([phone, email]),
   location: ({ city, state, zipCode }) => joinParts([city, joinParts([state, zipCode], ' ')]),
   manager: ({ managerFirstName, managerLastName }) => joinParts([managerFirstName, managerLastName], ' '),
-  orderStatus: orderText,
 }
 
 const isNumber = (column: Column): boolean => isDealerField(column) && describedField(column).sheet?.type === 'whole'
 
-function dealerCell(column: Column): Cell {
+function dealerCell(column: Column, words: Program['words']): Cell {
+  if (column === 'orderStatus') return (dealer) => orderText(dealer, words)
   const cell = combinedCells[column]
   if (cell) return cell
   if (!isDealerField(column)) throw new Error(`The column ${column} is not a dealer field`)
   return isNumber(column) ? (dealer) => dealer[column] : (dealer) => dealerFieldText(column, dealer[column])
 }
 
-export const visibleDealerColumns = Object.fromEntries(
-  listColumns.dealers.map((column) => [
-    column,
-    {
-      width: dealerListColumns[column].workbookWidth,
-      format: isNumber(column) ? 'whole' : 'text',
-      cell: dealerCell(column),
-    },
-  ]),
-) as Readonly<Record<Column, VisibleColumn<ListedDealer>>>
+export const visibleDealerColumns = (words: Program['words']) =>
+  Object.fromEntries(
+    listColumns.dealers.map((column) => [
+      column,
+      {
+        width: dealerListColumns[column].workbookWidth,
+        format: isNumber(column) ? 'whole' : 'text',
+        cell: dealerCell(column, words),
+      },
+    ]),
+  ) as Readonly<Record<Column, VisibleColumn<ListedDealer>>>

@@ -1,7 +1,7 @@
 import { auditActionTitle } from '@portal/contract/audit/actions'
 import type { TimelineEntry } from '@portal/contract/orders/order-detail'
-import { statusLabel } from '@portal/contract/rules/order-status'
-import type { ProgramNames } from '@portal/contract/rules/program-facts'
+import { findLabel } from '@portal/contract/rules/order-status'
+import type { Program, ProgramWords } from '@portal/contract/rules/program-facts'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
@@ -33,7 +33,7 @@ const getTotals = ({ before, after }: OrderEventRow): string | undefined => {
   return was && is && was !== is ? `Annual total $${was} to $${is}` : undefined
 }
 
-type LineBuilder = (event: OrderEventRow) => TimelineLine[]
+type LineBuilder = (event: OrderEventRow, words: ProgramWords) => TimelineLine[]
 
 const amendmentLines: LineBuilder = (event) => [
   {
@@ -91,8 +91,11 @@ const lineBuilders = new Map<string, LineBuilder>([
   ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
   ['agreement.verified', ({ after }) => [verificationLine(getText(after, 'result'), getText(after, 'checked'))]],
   ['order.imported', () => [{ title: 'Order imported', detail: null }]],
-  ['order.status-changed', ({ after }) => [{ title: statusLabel(getText(after, 'status') ?? ''), detail: null }]],
-  ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
+  [
+    'order.status-changed',
+    ({ after }, { statuses }) => [{ title: findLabel(statuses, getText(after, 'status') ?? ''), detail: null }],
+  ],
+  ['order.expired', (_event, { statuses }) => [{ title: statuses.expired, detail: null }]],
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],
   ['order.amended', amendmentLines],
   ['order.edited', amendmentLines],
@@ -109,19 +112,22 @@ const lineBuilders = new Map<string, LineBuilder>([
 ])
 
 /** Returns the timeline lines of an event. Staff see an unknown action by its name; dealers do not see it. */
-function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDealers: boolean })[] {
+function timelineLines(
+  event: OrderEventRow,
+  words: ProgramWords,
+): readonly (TimelineLine & { isForDealers: boolean })[] {
   const buildLines = lineBuilders.get(event.action)
   if (!buildLines) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
-  return buildLines(event).map((line) => ({ ...line, isForDealers: true }))
+  return buildLines(event, words).map((line) => ({ ...line, isForDealers: true }))
 }
 
 function buildEntries(
-  { distributorName }: ProgramNames,
+  { names: { distributorName }, words }: Pick<Program, 'names' | 'words'>,
   event: OrderEventRow,
   viewer: { id: string; role: string },
 ): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'
-  const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
+  const lines = timelineLines(event, words).filter((line) => line.isForDealers || !isDealer)
   // Dealers see the distributor's name instead of a staff member's.
   const isByDealer = event.actorRole === 'dealer' || event.actorRole === null
   const isMasked = isDealer && !isByDealer
@@ -141,5 +147,5 @@ function buildEntries(
 export async function getOrderTimeline(ctx: SessionContext, id: string): Promise<TimelineEntry[]> {
   if (!(await findOrderItems(ctx.db, id, ctx.subject))) throw notFound(notFoundTexts.order)
   const events = await listOrderEvents(ctx.db, id)
-  return events.flatMap((event) => buildEntries(ctx.program.names, event, ctx.subject))
+  return events.flatMap((event) => buildEntries(ctx.program, event, ctx.subject))
 }

@@ -18,7 +18,7 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useDates } from '../../lib/formats'
 import { usePathParam } from '../../lib/page/navigation'
-import { useProgram } from '../../lib/program'
+import { useProgram, useWords } from '../../lib/program'
 import { serverNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
 import { dayText, ruleText } from './campaign-text'
@@ -97,6 +97,7 @@ export function CampaignPage() {
   const { role } = useUser()
   const { timeZone } = useDates()
   const { lists } = useProgram()
+  const words = useWords()
   const [act, setAct] = useState<StateChange | null>(null)
   const read = useQuery({
     ...callQuery('getCampaign', { params: { id } }),
@@ -154,7 +155,7 @@ export function CampaignPage() {
           <Sheet>
             <SectionHeader title="Next recipients" />
             <p className="py-3 text-muted text-sm">
-              {filterText(filter, orderYear, lists)}. The recipient list is updated before each send.
+              {filterText(filter, orderYear, { lists, words })}. The recipient list is updated before each send.
             </p>
             <NextRecipients campaign={campaign} audience={audience} />
           </Sheet>

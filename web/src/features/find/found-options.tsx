@@ -6,7 +6,7 @@ import { getStatusArea, type Role } from '@portal/contract/rules/roles'
 import { ToneBadge } from '../../design/badges'
 import { wholeDollarText } from '../../lib/formats'
 import { areaPath } from '../../lib/session'
-import { StatusBadge } from '../../ordering/tags'
+import { RequestBadge } from '../../ordering/tags'
 import type { FindOption } from './find-option'
 
 /** The searching user: labels and links of the rows depend on the role. */
@@ -15,6 +15,8 @@ export interface Finder {
   orderYear: number
   roleLabelOf: (role: string) => string
   tierLabelOf: (tier: string) => string
+  /** The labels of order statuses. */
+  statusLabels: Readonly<Record<string, string>>
   districtLabel: (key: string | null) => string | null
 }
 
@@ -50,10 +52,10 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
 }
 const noOrderBadge = { label: 'No order', tone: 'gray' } as const
 
-function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
+function orderOption(order: FoundRow<'orders'>, { role, statusLabels }: Finder): FindOption {
   const { id, orderId, dealerName, annualTotal } = order
   const amount = wholeDollarText(annualTotal)
-  const { label, tone } = orderBadge(order, getStatusArea(role))
+  const { label, tone } = orderBadge(statusLabels, order, getStatusArea(role))
   const dealerAction =
     role === 'dealer'
       ? []
@@ -87,7 +89,7 @@ function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOpt
     title: preview,
     detail: dealerName,
     href: list,
-    badge: <StatusBadge status={status} />,
+    badge: <RequestBadge status={status} />,
     actions: [
       { label: `Show the request about ${orderNumber}`, href: list },
       { label: `Show ${orderNumber}`, href: `/orders/${orderId}` },

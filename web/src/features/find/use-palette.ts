@@ -29,7 +29,7 @@ function actionGroups({ id, title, actions }: FindOption): OptionGroup[] {
 /** The state and actions of the palette. */
 export function usePalette({ account, places, onClose }: PaletteOptions) {
   const user = useUser()
-  const { orderYear } = useProgram()
+  const { orderYear, statusLabels } = useProgram()
   const roleLabel = useRoleLabel()
   const tierLabel = useTierLabel()
   const districtLabel = useEntryLabel('districts')
@@ -50,7 +50,7 @@ export function usePalette({ account, places, onClose }: PaletteOptions) {
     ? foundGroups(
         answer.found,
         displayedText,
-        { role: user.role, orderYear, roleLabelOf: roleLabel, tierLabelOf: tierLabel, districtLabel },
+        { role: user.role, orderYear, roleLabelOf: roleLabel, tierLabelOf: tierLabel, statusLabels, districtLabel },
         allActions,
       )
     : []

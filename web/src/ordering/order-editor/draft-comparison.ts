@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
-import { statusLabel } from '@portal/contract/rules/order-status'
+import { findLabel } from '@portal/contract/rules/order-status'
 import { pricingLabel } from '../tags'
 import { type DraftLine, getDraft, getIdentity, isSameLine, type OrderDraft, presentLines } from './order-draft'
 
@@ -48,8 +48,12 @@ const toComparedSide = (text: string, isChanged: boolean): ComparedSide => ({
 /**
  * Compares the changes in a draft with the changes in the stored order since the edit began. Omits values that neither
  * changed.
+ * @param labels the labels of order statuses
  */
-export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderDetail): ComparedRow[] {
+export function compareDraft(
+  { base, mine, stored }: { base: OrderDetail; mine: OrderDraft; stored: OrderDetail },
+  labels: Readonly<Record<string, string>>,
+): ComparedRow[] {
   const before = getDraft(base)
   const now = getDraft(stored)
   const [baseLines, myLines, storedLines] = [before, mine, now].map(
@@ -74,8 +78,8 @@ export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderD
   const status: ComparedRow = {
     key: 'status',
     name: 'Status',
-    stored: toComparedSide(statusLabel(stored.status), stored.status !== base.status),
-    mine: toComparedSide(statusLabel(base.status), false),
+    stored: toComparedSide(findLabel(labels, stored.status), stored.status !== base.status),
+    mine: toComparedSide(findLabel(labels, base.status), false),
   }
   return [...rows, months, status].filter((row) => row.stored.change !== null || row.mine.change !== null)
 }

@@ -155,7 +155,7 @@ describe('a draft that conflicts with a newer order', () => {
   })
 
   it('is compared with the stored order, showing only changes', () => {
-    expect(compareDraft(someOrderDetail(), mine, storedOrder)).toEqual([
+    expect(compareDraft({ base: someOrderDetail(), mine, stored: storedOrder }, {})).toEqual([
       {
         key: search?.packageId,
         name: 'Full-Reach Search',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Tag } from '../../design/badges'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
+import { useWords } from '../../lib/program'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'
 import type { OrderEdit } from './use-order-draft'
 
@@ -15,10 +16,11 @@ export const changeClasses: Record<LineChange, string> = {
 
 /** Compares the stored version with the user's draft. The dialog's footer lets the user choose one of them. */
 export function StaleDraft({ edit }: { edit: OrderEdit }) {
+  const { statuses } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   if (!edit.stale) return null
-  const rows = compareDraft(edit.base, edit.draft, edit.stale)
+  const rows = compareDraft({ base: edit.base, mine: edit.draft, stored: edit.stale }, statuses)
   const onlyOtherChanges = rows.every(({ stored }) => stored.change === null)
   return (
     <section aria-label="Someone else changed this" className="grid gap-4">

@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/rules/order-status'
+import { findLabel } from '@portal/contract/rules/order-status'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { orderUrl, signInUrl } from './links'
@@ -12,6 +12,8 @@ type StatusUpdate = MailContentOf<'status_update'>
 export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailContent {
   if (update.about === 'zip_changed') return accountChange(update, setting)
   const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
+  const { statuses } = setting.program.words
+  const statusText = findLabel(statuses, status)
   const action =
     status === 'expired'
       ? { label: 'Sign in', url: signInUrl(setting) }
@@ -23,8 +25,8 @@ export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailCo
       rows: [
         { name: 'Order', value: orderNumber },
         { name: 'Company', value: companyName },
-        { name: 'Previous status', value: statusLabel(previousStatus) },
-        { name: 'New status', value: statusLabel(status), isTotal: true },
+        { name: 'Previous status', value: findLabel(statuses, previousStatus) },
+        { name: 'New status', value: statusText, isTotal: true },
       ],
     },
     paragraph(`What to do next: ${next}`),
@@ -32,7 +34,7 @@ export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailCo
   ]
   return {
     preview: meaning,
-    heading: `Your order is now: ${statusLabel(status)}`,
+    heading: `Your order is now: ${statusText}`,
     blocks: [paragraph(`${meaning} This is your ${orderYear} order.`), ...facts],
     fixed: [paragraph(meaning), ...facts],
     // Dealers cannot see expired orders.

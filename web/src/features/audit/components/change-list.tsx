@@ -66,7 +66,7 @@ function Difference({ change, formatContext }: { change: AuditChange; formatCont
 export function ChangeList({ event }: { event: AuditEvent }) {
   const { lists } = useProgram()
   const words = useWords()
-  const formatContext = { timeZone: useTimeZone(), names: event.names, words, lists }
+  const formatContext = { timeZone: useTimeZone(), names: event.names, words, entityType: event.entityType, lists }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
   if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>

@@ -12,7 +12,8 @@ export function ChangeSummary({ event, className }: { event: AuditEvent; classNa
   const timeZone = useTimeZone()
   const { lists } = useProgram()
   const words = useWords()
-  const text = auditSummary(event, { timeZone, names: event.names, words, lists }, MAX_CHANGES)
+  const { names, entityType } = event
+  const text = auditSummary(event, { timeZone, names, words, entityType, lists }, MAX_CHANGES)
   if (!text) return null
   return <span className={cn('line-clamp-2 text-muted wrap-anywhere', className)}>{text}</span>
 }

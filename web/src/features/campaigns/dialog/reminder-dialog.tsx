@@ -11,7 +11,7 @@ import { focusFirstError } from '../../../design/form/use-checked-form'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { ApiError, errorText } from '../../../lib/api/errors'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useWords } from '../../../lib/program'
 import { useAudience, useCreateCampaign, useSendToMe } from '../api'
 import { type ReminderValues, sendingText } from '../campaign-text'
 import { PreviewPane, usePreviewDealer } from './preview-pane'
@@ -56,6 +56,7 @@ interface ReminderDialogProps {
 /** Writes a reminder to the dealers that match the list's filter, with a preview for each dealer. */
 export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
   const program = useProgram()
+  const words = useWords()
   const { orderYear, lists } = program
   const form = useReminderForm(filter, copied)
   const { values, isDirty } = form
@@ -98,7 +99,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
       size="split"
       dirty={isDirty}
       title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
-      description={`${filterText(filter, orderYear, lists)}. The recipient list is updated before each send.`}
+      description={`${filterText(filter, orderYear, { lists, words })}. The recipient list is updated before each send.`}
       firstFocus="textarea"
       footer={
         <>

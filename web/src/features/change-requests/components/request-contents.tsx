@@ -1,10 +1,12 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { visibleLength } from '@portal/contract/change-requests/message-markers'
+import { findLabel } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import type { ReactNode } from 'react'
 import { Tag } from '../../../design/badges'
 import { DateText } from '../../../design/display/date-text'
-import { StatusBadge } from '../../../ordering/tags'
+import { useWords } from '../../../lib/program'
+import { RequestBadge } from '../../../ordering/tags'
 import { MessageView } from './message-view'
 import { PickedPackages } from './picked-packages'
 import { PickedSum } from './picked-sum'
@@ -36,7 +38,8 @@ function DecisionText({
 }: {
   request: ChangeRequest
 }) {
-  const decision = withdrawn ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Rejected'
+  const { requestStatuses } = useWords()
+  const decision = withdrawn ? 'Withdrawn' : findLabel(requestStatuses, status)
   return (
     <TextBlock title="Decision">
       <p className="text-[15px] text-muted wrap-anywhere">
@@ -75,7 +78,7 @@ export function RequestStatus({ request }: { request: ChangeRequest }) {
       : null
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <StatusBadge status={request.status} />
+      <RequestBadge status={request.status} />
       {note && <Tag className="whitespace-nowrap border border-line-strong bg-surface text-ink">{note}</Tag>}
     </span>
   )

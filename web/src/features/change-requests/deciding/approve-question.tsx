@@ -3,6 +3,7 @@ import { Tag } from '../../../design/badges'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { useEmailPromise } from '../../../lib/email-promise'
 import { moneyText } from '../../../lib/formats'
+import { useWords } from '../../../lib/program'
 import { type ComparedRow, compareDraft } from '../../../ordering/order-editor/draft-comparison'
 import { changeClasses } from '../../../ordering/order-editor/stale-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
@@ -15,6 +16,7 @@ export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeD
 export function ApproveQuestion({ decision }: { decision: Decision }) {
   const { edit, isConfirming, isSending, confirmChanges, cancelConfirming } = decision
   const emailPromise = useEmailPromise()
+  const { statuses } = useWords()
   if (!edit) return null
   return (
     <ConfirmDialog
@@ -27,7 +29,7 @@ export function ApproveQuestion({ decision }: { decision: Decision }) {
       onConfirm={confirmChanges}
     >
       <ul aria-label="Changes to the order" className="mt-4 divide-y divide-line border-ink border-t-2">
-        {compareDraft(edit.base, edit.draft, edit.base).map((row) => (
+        {compareDraft({ base: edit.base, mine: edit.draft, stored: edit.base }, statuses).map((row) => (
           <ChangedLine key={row.key} row={row} />
         ))}
       </ul>

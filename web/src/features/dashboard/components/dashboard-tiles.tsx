@@ -10,7 +10,7 @@ import { useLastingError } from '../../../design/state/use-lasting-error'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api/errors'
 import { parseCents, useDates } from '../../../lib/formats'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useWords } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { metricsQuery } from '../api'
@@ -67,6 +67,7 @@ function Tiles({
 export function InvestmentTiles({ user }: { user: CurrentUser }) {
   const { timeZone } = useDates()
   const now = useServerNow()
+  const { statuses } = useWords()
   const activeOrders = `${areaPath(user.role, 'orders')}?status=active`
   return (
     <Tiles
@@ -78,7 +79,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <MetricTile
             label="Active Packages"
             value={count.format(activePackages)}
-            note="With status Active"
+            note={`With status ${statuses.active}`}
             href={activeOrders}
           />
           <MetricTile
@@ -103,6 +104,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
 /** The four metrics for territory managers. */
 export function OrderTiles({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
+  const { statuses } = useWords()
   const orders = areaPath(user.role, 'orders')
   return (
     <Tiles className="grid grid-cols-2 gap-2.5 md:gap-5" tiles={{ total: '', pending: '', completed: '', revenue: '' }}>
@@ -129,7 +131,7 @@ export function OrderTiles({ user }: { user: CurrentUser }) {
             inline
             label="Completed Orders"
             value={count.format(completedOrders)}
-            note="With status Updated"
+            note={`With status ${statuses.completed}`}
             href={`${orders}?status=completed`}
           />
           <MetricTile

@@ -19,16 +19,18 @@ import { ErrorState } from '../../../design/state/error-state'
 import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
+import { useWords } from '../../../lib/program'
 import { areaPath, statusAreaOf } from '../../../lib/session'
-import { StatusBadge } from '../../../ordering/tags'
+import { RequestBadge } from '../../../ordering/tags'
 import { DealerName } from '../../../records/dealer-name'
 import { activityQuery } from '../api'
 import { RequestDialog } from './request-dialog'
 
 /** The status of an order, labeled as in the order lists, or of a change request. */
 function ActivityStatus({ row, area }: { row: Activity; area: StatusArea }) {
-  if (row.changeRequestId !== null) return <StatusBadge status={row.status} />
-  return <ToneBadge {...orderBadge(row, area)} />
+  const { statuses } = useWords()
+  if (row.changeRequestId !== null) return <RequestBadge status={row.status} />
+  return <ToneBadge {...orderBadge(statuses, row, area)} />
 }
 
 const icons: Record<Activity['type'], LucideIcon> = {

@@ -8,7 +8,7 @@ import { FactList } from '../../../design/layout/fact-list'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
-import { StatusBadge } from '../../../ordering/tags'
+import { RequestBadge } from '../../../ordering/tags'
 
 interface RequestDialogProps {
   request: Activity | null
@@ -44,7 +44,7 @@ export function RequestDialog({ request, open, onOpenChange, requestsHref, Messa
           { label: 'Order', value: <DashedNumber number={request.orderId} /> },
           { label: 'Date', value: <DateText iso={request.at} withTime /> },
           { label: 'Dealer', value: request.dealerName },
-          { label: 'Status', value: <StatusBadge status={request.status} /> },
+          { label: 'Status', value: <RequestBadge status={request.status} /> },
           { label: 'Type', value: request.type },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { parseMetricFilter } from '@portal/contract/rules/metric-filter'
-import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/roles'
 import { metricLabel } from '@portal/contract/texts/metric'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
@@ -14,11 +14,6 @@ import type { DealerTableState } from '../dealer-table-state'
 const activeOptions = [
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
-]
-
-const orderOptions = [
-  { value: 'none', label: 'Without an order' },
-  ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
 const renewOptions = [
@@ -55,7 +50,11 @@ function reportedMetricLabel(text: string, districtLabel: (key: string) => strin
 
 /** The list's filters. Territory managers see only their own dealers, so they get no filter by manager. */
 export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFilter[] {
-  const { orderYear } = useProgram()
+  const { orderYear, statusLabels } = useProgram()
+  const orderOptions = [
+    { value: 'none', label: 'Without an order' },
+    ...orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  ]
   const districtOptions = useFilterOptions('districts')
   const districtLabel = useEntryLabel('districts')
   const { filters, setFilters } = table

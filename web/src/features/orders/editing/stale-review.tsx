@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
+import { useWords } from '../../../lib/program'
 import { compareDraft } from '../../../ordering/order-editor/draft-comparison'
 import { getDraft } from '../../../ordering/order-editor/order-draft'
 import type { Review } from './use-review'
@@ -14,8 +15,9 @@ interface StaleReviewProps {
 /** Lists what someone else changed while the user was typing. Both versions stay until the user chooses one. */
 export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
   const { stale, lostEdits } = review
+  const { statuses } = useWords()
   if (!stale) return null
-  const rows = compareDraft(stale.seen, getDraft(stale.seen), order)
+  const rows = compareDraft({ base: stale.seen, mine: getDraft(stale.seen), stored: order }, statuses)
   return (
     <Notice tone="warning" title="Someone else changed this" className="mb-5">
       <p>Your changes are not saved yet.</p>

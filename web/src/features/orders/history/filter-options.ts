@@ -1,17 +1,20 @@
-import { type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import type { ProgramWords } from '@portal/contract/rules/program-facts'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import type { SelectOption } from '../../../design/form/select'
 
 const territoryOnlyStatuses: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const pastYearCount = 6
 
-const statusOption = (status: OrderStatus): SelectOption => ({ value: status, label: statusLabel(status) })
-
 /** The statuses to filter by. The territory area has three more, and a link may set any status. */
-export function statusOptions(area: StatusArea, chosen?: OrderStatus): SelectOption[] {
+export function statusOptions(
+  { statuses }: Pick<ProgramWords, 'statuses'>,
+  area: StatusArea,
+  chosen?: OrderStatus,
+): SelectOption[] {
   return orderStatuses
     .filter((status) => area === 'access' || status === chosen || !territoryOnlyStatuses.includes(status))
-    .map(statusOption)
+    .map((status) => ({ value: status, label: statuses[status] }))
 }
 
 /** The current order year and the previous ones. */

@@ -165,10 +165,11 @@ const optionalColumns = (area: StatusArea): DataTableColumn<Order>[] => [
 ]
 
 /** The order's new status label, or undefined if the status did not change. */
-export const orderChange = (area: StatusArea) => (before: Order, after: Order) => {
-  const { label } = orderBadge(after, area)
-  return label === orderBadge(before, area).label ? undefined : label
-}
+export const orderChange =
+  (area: StatusArea, labels: Readonly<Record<string, string>>) => (before: Order, after: Order) => {
+    const { label } = orderBadge(labels, after, area)
+    return label === orderBadge(labels, before, area).label ? undefined : label
+  }
 
 /** An order as a card, for phones. */
 export function historyCard(order: Order, { area, showsChange }: HistoryColumnOptions) {

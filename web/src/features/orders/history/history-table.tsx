@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ListPage } from '../../../design/data-table/list-page'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
+import { useWords } from '../../../lib/program'
 import { statusAreaOf, useUser } from '../../../lib/session'
 import { useTableState } from '../../../lib/table-state/use-table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
@@ -30,6 +31,7 @@ function useOpenedOrder() {
 
 export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const area = statusAreaOf(useUser().role)
+  const { statuses } = useWords()
   const table = useTableState(historyShape)
   const list = useQuery(pageQuery('listOrders', { query: table.query }))
   const bulk = useBulkSelection({ filters: table.filters, area, page: list.data, isStale: list.isPlaceholderData })
@@ -66,7 +68,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         card={(order) => historyCard(order, columnOptions)}
         rowActions={rowActions}
         onOpen={(order) => open(order, 'details')}
-        changeOf={orderChange(area)}
+        changeOf={orderChange(area, statuses)}
         cardsBelow="sm"
         failure={{
           title: 'The orders could not be loaded',

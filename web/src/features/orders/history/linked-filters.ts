@@ -30,7 +30,7 @@ const filterLabel = (label: string, value: string, entries: readonly ProgramEntr
   value === 'none' ? `No ${label.toLowerCase()}` : `${label} ${entryLabel(entries, value)}`
 
 /** What the labels of filters show of the program. */
-export type LabelProgram = Pick<ProgramFacts, 'lists' | 'stuckDraftDays'>
+export type LabelProgram = Pick<ProgramFacts, 'lists' | 'statusLabels' | 'stuckDraftDays'>
 
 /** The labels of the active filters: 'Signed in October', 'District SE'. */
 export function linkedFilterLabels(

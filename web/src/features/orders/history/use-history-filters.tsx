@@ -1,6 +1,6 @@
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
-import { useProgram } from '../../../lib/program'
+import { useProgram, useWords } from '../../../lib/program'
 import { statusAreaOf, useUser } from '../../../lib/session'
 import { ManagerFilter } from '../../../records/filters/manager-filter'
 import { TextFilter } from '../../../records/filters/text-filter'
@@ -29,6 +29,7 @@ function ModifiedFilter({ table: { sort, setSort } }: { table: HistoryState }) {
 /** The filters of docs/spec 10.4. Territory managers get no manager filter, because they see only their own dealers. */
 export function useHistoryFilters(table: HistoryState): ToolbarFilter[] {
   const { orderYear } = useProgram()
+  const words = useWords()
   const { role } = useUser()
   const { filters, setFilters, sort } = table
   const { orderId = '', dealer = '', status = '', territoryManagerId = '', year, changed = '' } = filters
@@ -48,7 +49,7 @@ export function useHistoryFilters(table: HistoryState): ToolbarFilter[] {
           label="Status"
           value={status}
           onChange={(value) => setFilters({ status: value })}
-          options={statusOptions(statusAreaOf(role), filters.status)}
+          options={statusOptions(words, statusAreaOf(role), filters.status)}
         />
       ),
     },

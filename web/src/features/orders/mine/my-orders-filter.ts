@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { isDealerVisible, type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { findLabel, isDealerVisible, type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { z } from 'zod'
 import type { TableShape } from '../../../lib/table-state/read-table-state'
@@ -24,11 +24,11 @@ const standardStatuses: readonly OrderStatus[] = [
 ]
 
 /** The statuses to filter by: the standard ones and any other status of the dealer's orders. */
-export function statusOptions(orders: readonly Order[]) {
+export function statusOptions(labels: Readonly<Record<string, string>>, orders: readonly Order[]) {
   const present = orders.map(({ status }) => status).filter((status) => !standardStatuses.includes(status))
   return [...standardStatuses, ...new Set(present)]
     .filter(isDealerVisible)
-    .map((status) => ({ value: status, label: statusLabel(status) }))
+    .map((status) => ({ value: status, label: findLabel(labels, status) }))
 }
 
 /** Filters the dealer's orders by number or year and by status. Expired orders are always hidden. */

@@ -15,6 +15,7 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
+import { useWords } from '../../../lib/program'
 import { useTypedText } from '../../../lib/table-state/typed-texts'
 import { useTableState } from '../../../lib/table-state/use-table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
@@ -49,6 +50,7 @@ function NoOrders() {
 }
 
 function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const { statuses } = useWords()
   const table = useTableState(myOrdersShape)
   const search = useTypedText(table.filters.search ?? '', (text) => table.setFilters({ search: text }))
   const list = useQuery(callQuery('listOrders'))
@@ -88,7 +90,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
                   label="Status"
                   value={table.filters.status ?? ''}
                   onChange={(status) => table.setFilters({ status })}
-                  options={statusOptions(data)}
+                  options={statusOptions(statuses, data)}
                 />
               ),
             },

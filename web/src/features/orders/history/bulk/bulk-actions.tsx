@@ -1,11 +1,12 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
-import { type OrderStatus, staffBulkStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { type OrderStatus, staffBulkStatuses } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../design/button'
 import { Select } from '../../../../design/form/select'
+import { useWords } from '../../../../lib/program'
 import { useCan } from '../../../../lib/session'
 import { confirmationSummary, isTooMany, orderCount } from '../selection/selection-summary'
 import type { OrderSelection } from '../selection/use-order-selection'
@@ -24,6 +25,7 @@ interface BulkActionsProps {
 /** The bulk actions for selected orders: set their status, and delete them if the role may. */
 export function BulkActions({ selection, filter, area, onDone }: BulkActionsProps) {
   const mayDelete = useCan('order.delete')
+  const words = useWords()
   const statuses = staffBulkStatuses(area)
   const [status, setStatus] = useState<OrderStatus>()
   const [openQuestion, setOpenQuestion] = useState<'status' | 'delete' | null>(null)
@@ -61,7 +63,7 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
           setStatus(statuses.find((one) => one === event.target.value))
           setSelectionError(null)
         }}
-        options={statuses.map((one) => ({ value: one, label: statusLabel(one) }))}
+        options={statuses.map((one) => ({ value: one, label: words.statuses[one] }))}
         className="aria-invalid:border-bar-danger-line md:w-44"
       />
       <Button variant="primary" disabled={isBlocked} onClick={() => openOrReject('status')}>

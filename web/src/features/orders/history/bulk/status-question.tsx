@@ -1,8 +1,9 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
-import { type OrderStatus, statusLabel } from '@portal/contract/rules/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
+import { useWords } from '../../../../lib/program'
 import { bulkErrorText, updateFailedText, useSelectedCount, useSetOrderStatuses } from '../api'
 import { orderCount } from '../selection/selection-summary'
 import type { OrderSelection } from '../selection/use-order-selection'
@@ -48,6 +49,7 @@ function UnsignedLine({ selection, isOpen }: { selection: OrderSelection; isOpen
 /** The confirmation before the status of orders is set. */
 export function StatusQuestion({ selection, status, covers, area, open, onOpenChange, onDone }: StatusQuestionProps) {
   const { mutate, isPending, error, reset } = useSetOrderStatuses(area, onDone)
+  const { statuses } = useWords()
   const orders = orderCount(selection.count)
   const close = (next: boolean) => {
     reset()
@@ -61,7 +63,7 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
       text={
         <>
           <span className="block">
-            {orders} will change to {statusLabel(status)}. {consequences[status]}{' '}
+            {orders} will change to {statuses[status]}. {consequences[status]}{' '}
             {plural(selection.count, 'The dealer is', 'Dealers are')} notified by email.
           </span>
           <UnsignedLine selection={selection} isOpen={open} />

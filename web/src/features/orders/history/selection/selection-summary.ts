@@ -1,5 +1,4 @@
 import { maxOrdersByIds, maxOrdersMatching } from '@portal/contract/orders/editing'
-import { statusLabel } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
 import type { SelectOption } from '../../../../design/form/select'
@@ -28,7 +27,7 @@ export function filterSummary(
     search !== undefined && `Search “${search}”`,
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
-    status !== undefined && `Status ${statusLabel(status)}`,
+    status !== undefined && `Status ${program.statusLabels[status]}`,
     territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlistedText)}`,
     changed !== undefined && `Date ${getLabel(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
