@@ -1,11 +1,9 @@
 import type { ProgramDocument } from './document'
 import { type Address, formatPointer, isJsonObject, isSameJson } from './document-address'
 
-/** The parts of the document that only a release decides: no editor shows the logo, and the portal does not read the rest. */
+/** The parts that only a release decides: no editor shows the marketing company's logo. */
 const fixedParts: readonly Address[] = [
   ['names', 'marketingCompany', 'logoPaths'],
-  ['words', 'statuses'],
-  ['words', 'requestStatuses'],
 ]
 
 const getPart = (document: ProgramDocument, address: Address): unknown =>

@@ -58,9 +58,9 @@ const wrongDocuments: [name: string, value: unknown, problem: string][] = [
   ['fee.json', withFacts({ cancellationFeePercent: 101 }), 'Problem: /years/2025/facts/cancellationFeePercent: '],
   ['part.json', { ...lowerFee, years: { 2025: { facts: {} } } }, 'Problem: /years/2025/facts/programYearStart: '],
   [
-    'statuses.json',
-    { ...lowerFee, words: { ...lowerFee.words, statuses: { pending: 'Open' } } },
-    'Problem: /words/statuses: This part of the program changes only with a release of the portal.',
+    'looks.json',
+    { ...lowerFee, looks: { logo: { light: null, dark: null }, accent: '#F7A823', accentDark: '#FFB534' } },
+    'Problem: /looks: This part of the program changes only with a release of the portal.',
   ],
 ]
 

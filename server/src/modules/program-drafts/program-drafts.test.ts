@@ -104,8 +104,7 @@ describe('A draft of the program (docs/spec 24.7)', () => {
     [{ op: 'add', path: '/__proto__/polluted', value: 1 }],
     [{ op: 'add', path: '/names/unknown', value: 'x' }],
     [{ op: 'replace', path: '/nowhere', value: 1 }],
-    // The portal does not read these parts, or no editor shows them.
-    [{ op: 'add', path: '/words/statuses', value: { pending: 'Waiting' } }],
+    // No editor shows this part.
     [{ op: 'add', path: '/names/marketingCompany/logoPaths/-', value: 'M0 0h20v20z' }],
   ])('rejects %j with the path', async (operation) => {
     const { coordinator } = await givenPeople()

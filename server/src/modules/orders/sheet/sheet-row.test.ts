@@ -16,6 +16,11 @@ describe('A row of an import of orders (docs/spec 24.22)', () => {
     expect([line?.tier, issues]).toEqual(['good', []])
   })
 
+  it.each(['Running', 'active', 'Active'])('reads %s as the status that has the label Running', (Status) => {
+    const { order, issues } = readRow({ Status }, { statuses: { active: 'Running' } })
+    expect([order.Status, issues]).toEqual(['active', []])
+  })
+
   it('rejects a tier that no label matches', () => {
     expect(readRow({ Tier: 'Plus' }, {}).issues).toMatchObject([{ column: 'Tier', code: 'invalid' }])
   })

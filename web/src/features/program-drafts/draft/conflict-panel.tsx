@@ -8,8 +8,16 @@ import { useDraft } from './draft-context'
 import { describePart } from './editor/describe-part'
 import type { EditConflict } from './editor/editor-state'
 
-/** Values with a field, which displays their conflict: the draft's own fields, terms, rules and emails. */
-const fieldKey = /^\/(title|reason|wishedEffect|document\/(running\/\w+|years\/\d+\/facts\/\w+|mails\/\w+\/en\/\w+))$/
+/** Values of the document with a field: terms, rules, names, labels and emails. */
+const valueKeys = [
+  String.raw`running\/\w+`,
+  String.raw`years\/\d+\/facts\/\w+`,
+  String.raw`names\/(marketingCompany\/)?\w+`,
+  String.raw`words\/\w+\/\w+`,
+  String.raw`mails\/\w+\/en\/\w+`,
+]
+/** Values with a field, which displays their conflict: also the draft's own fields. */
+const fieldKey = new RegExp(`^/(title|reason|wishedEffect|document/(${valueKeys.join('|')}))$`)
 
 function ConflictValue({ owner, value }: { owner: string; value: string | null }) {
   return (

@@ -104,7 +104,7 @@ describe('the program’s home (docs/spec 24.15)', () => {
       'href',
       `/admin/program/drafts/${draftId}?section=terms`,
     )
-    expect(edit.getByRole('button', { name: 'Edit Names' })).toBeVisible()
+    expect(edit.getByRole('button', { name: 'Edit Names and statuses' })).toBeVisible()
     await typist.click(edit.getByRole('button', { name: 'Edit Rules' }))
     await typist.click(screen.getByRole('menuitem', { name: 'New draft' }))
     const dialog = within(screen.getByRole('dialog', { name: 'New draft' }))

@@ -5,7 +5,7 @@ export const sectionLabels: Readonly<Record<ProgramSection, string>> = {
   wording: 'Wording',
   rules: 'Rules',
   lists: 'Brands and districts',
-  names: 'Names',
+  names: 'Names and statuses',
   looks: 'Look',
   emails: 'Emails',
   campaignTemplates: 'Campaign templates',

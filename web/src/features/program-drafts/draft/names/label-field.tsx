@@ -1,14 +1,15 @@
 import { describeField } from '@portal/contract/program/describe/describe-field'
 import { badgeLabelSchema } from '@portal/contract/program/name-schema'
 import { statusLabel } from '@portal/contract/rules/order-status'
+import type { WordKind } from '@portal/contract/rules/program-facts'
 import { useDraft } from '../draft-context'
 import { LineField } from '../fields/line-field'
 import { useEditedValue } from '../fields/use-edited-value'
 import { type OwnLabels, setLabel } from './set-label'
 
 interface LabelFieldProps {
-  kind: 'tiers'
-  /** The tier. */
+  kind: Exclude<WordKind, 'roles'>
+  /** The key of the status or tier. */
   name: string
 }
 

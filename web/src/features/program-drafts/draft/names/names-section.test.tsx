@@ -1,7 +1,7 @@
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork } from '../../../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../../../test/api-mock'
 import { someStaff } from '../../../../../test/given'
 import { baseVersion, editableDraft } from '../../../../../test/given-editable-draft'
 import { draftId } from '../../../../../test/given-program-drafts'
@@ -43,14 +43,18 @@ describe('The names of a draft (docs/spec 24.16)', () => {
     await waitFor(() => expect(patches(saves)).toEqual([{ op: 'replace', path, value }]))
   })
 
-  it('include the labels of tiers, which are built in until someone changes them', async () => {
+  it.each([
+    ['Tier Good', 'Good', '/words/tiers', 'good'],
+    ['Order status Updated', 'Updated', '/words/statuses', 'completed'],
+    ['Request status Approved', 'Approved', '/words/requestStatuses', 'approved'],
+  ])('include labels that are built in until someone changes them: %s', async (name, builtIn, path, key) => {
     const { typist, saves } = await show()
-    expect(field('Tier Good')).toHaveValue('Good')
-    enter('Tier Good', 'Plus')
-    await waitFor(() => expect(patches(saves)).toEqual([{ op: 'add', path: '/words/tiers', value: { good: 'Plus' } }]))
-    await typist.click(screen.getByRole('button', { name: 'Undo the change of Tier Good' }))
-    expect(field('Tier Good')).toHaveValue('Good')
-    await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path: '/words/tiers' }))
+    expect(field(name)).toHaveValue(builtIn)
+    enter(name, 'Plus')
+    await waitFor(() => expect(patches(saves)).toEqual([{ op: 'add', path, value: { [key]: 'Plus' } }]))
+    await typist.click(screen.getByRole('button', { name: `Undo the change of ${name}` }))
+    expect(field(name)).toHaveValue(builtIn)
+    await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path }))
   })
 
   it('have a copyright year', async () => {
@@ -91,6 +95,24 @@ describe('The names of a draft (docs/spec 24.16)', () => {
     await typist.click(screen.getByRole('button', { name: `Go to the field with this problem: ${message}` }))
     await waitFor(() => expect(field('Role Dealer')).toHaveFocus())
     expect(field('Role Dealer')).toHaveAccessibleDescription(message)
+  })
+
+  it('show both labels of a tier that two users changed, only at its field', async () => {
+    const { typist } = await show()
+    const { document } = baseVersion()
+    const byNora = { ...document, words: { ...document.words, tiers: { good: 'Classic' } } }
+    mockCall('saveProgramDraft', () => {
+      mockCall('getProgramDraft', editableDraft({ version: 5, document: byNora }))
+      const at = '2026-11-20T15:41:00.000Z'
+      const change = { path: '/words/tiers/good', what: 'Tier Good', after: 'Classic', byName: 'Nora Ellison', at }
+      return errorReply('STALE', 'Nora Ellison changed this draft.', { details: { version: 5, changes: [change] } })
+    })
+    enter('Tier Good', 'Plus')
+    fireEvent.blur(field('Tier Good'))
+    expect(await screen.findByText('Nora Ellison changed this to “Classic” at 10:41 AM')).toBeVisible()
+    expect(screen.queryByRole('alert', { name: 'Edit conflict' })).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Use “Classic” as Tier Good' }))
+    expect(field('Tier Good')).toHaveValue('Classic')
   })
 
   it('are locked while the draft waits for approval', async () => {

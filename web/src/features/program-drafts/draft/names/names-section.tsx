@@ -1,5 +1,5 @@
 import { namesSchema, wordsSchema } from '@portal/contract/program/name-schema'
-import { tiers } from '@portal/contract/rules/pricing'
+import { wordKeys } from '@portal/contract/program/program-words'
 import { roles } from '@portal/contract/rules/roles'
 import { FieldGroup } from '../fields/field-group'
 import { NumberField } from '../fields/number-field'
@@ -9,6 +9,12 @@ import { NameField } from './name-field'
 const names = namesSchema.unwrap().shape
 const companyName = names.marketingCompany.unwrap().shape.name
 const roleLabel = wordsSchema.unwrap().shape.roles.unwrap().valueType
+
+const labelGroups = [
+  { kind: 'statuses', title: 'Order statuses' },
+  { kind: 'requestStatuses', title: 'Request statuses' },
+  { kind: 'tiers', title: 'Tiers' },
+] as const
 
 /** The names and labels, which apply to everyone from the day of the change on. */
 export function NamesSection() {
@@ -38,11 +44,13 @@ export function NamesSection() {
           <NameField key={role} address={['words', 'roles', role]} schema={roleLabel} />
         ))}
       </FieldGroup>
-      <FieldGroup title="Tiers">
-        {tiers.map((tier) => (
-          <LabelField key={tier} kind="tiers" name={tier} />
-        ))}
-      </FieldGroup>
+      {labelGroups.map(({ kind, title }) => (
+        <FieldGroup key={kind} title={title}>
+          {wordKeys[kind].map((key) => (
+            <LabelField key={key} kind={kind} name={key} />
+          ))}
+        </FieldGroup>
+      ))}
     </div>
   )
 }
