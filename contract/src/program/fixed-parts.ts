@@ -2,9 +2,7 @@ import type { ProgramDocument } from './document'
 import { type Address, formatPointer, isJsonObject, isSameJson } from './document-address'
 
 /** The parts that only a release decides: no editor shows the marketing company's logo. */
-const fixedParts: readonly Address[] = [
-  ['names', 'marketingCompany', 'logoPaths'],
-]
+const fixedParts: readonly Address[] = [['names', 'marketingCompany', 'logoPaths']]
 
 const getPart = (document: ProgramDocument, address: Address): unknown =>
   address.reduce((part: unknown, step) => (isJsonObject(part) ? part[step] : undefined), document)

@@ -1,4 +1,6 @@
 import { mailTypes, testMailTypes } from '@portal/contract/mail/mail-types'
+import { createProgram } from '@portal/contract/program/create-program'
+import { defaultDocument } from '@portal/contract/program/default-document'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { describe, expect, it } from 'vitest'
 import { testProgram } from '../../../test/test-program'
@@ -315,6 +317,19 @@ describe('The email renderer', () => {
     )) {
       expect(oneLine).not.toContain(other)
     }
+  })
+
+  it('names the statuses of an order with the labels of the program', async () => {
+    const { words } = defaultDocument
+    const statuses = { pending: 'Open', in_progress: 'Underway' }
+    const program = createProgram({ ...defaultDocument, words: { ...words, statuses } })
+    const change = { recipient: 'dealer', status: 'in_progress', previousStatus: 'pending' } as const
+    const payload = { ...order, ...change }
+    const { subject, text } = await renderMail({ type: 'status_update', payload }, { ...setting, program })
+    expect(subject).toMatch(/ is now: Underway$/)
+    expect(text).toContain('Underway')
+    expect(text).toContain('Open')
+    expect(text).not.toContain('In Progress')
   })
 
   it.each(orderStatuses)('explains the status %s and the next step', async (status) => {
