@@ -1,8 +1,11 @@
 import { builtInLooks } from '@portal/contract/program/built-in-looks'
+import { describeWords } from '@portal/contract/program/describe/describe-names'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
+import { fillWords, wordKeys } from '@portal/contract/program/program-words'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
+import { findLabel, statusLabel } from '@portal/contract/rules/order-status'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { spellOut } from '@portal/contract/rules/small-numbers'
 import type { Wording } from '@portal/contract/rules/wording'
@@ -116,10 +119,28 @@ export const TemplatesWords = ({
   campaignTemplates = builtInTemplates,
 }: Pick<ProgramDocument, 'campaignTemplates'>) => <>{campaignTemplates.map(({ name }) => name).join(', ')}.</>
 
-/** The names on screens, in emails and in agreements. */
+const labeledKinds = ['statuses', 'requestStatuses', 'tiers'] as const
+
+/** The labels that replace built-in ones: 'Order status Pending' and 'Open'. */
+const ownLabels = (words: ProgramDocument['words']): { what: string; label: string }[] =>
+  labeledKinds.flatMap((kind) =>
+    wordKeys[kind].flatMap((key) => {
+      const label = findLabel(fillWords(words)[kind], key)
+      const what = describeWords(['words', kind, key])?.what
+      return what === undefined || label === statusLabel(key) ? [] : [{ what, label }]
+    }),
+  )
+
+/** The names on screens, in emails and in agreements, and the labels. */
 export const NamesWords = ({ names, words }: Pick<ProgramDocument, 'names' | 'words'>) => (
   <>
     <Strong>{names.programTitle}</Strong> by <Strong>{names.distributorName}</Strong> and{' '}
     <Strong>{names.marketingCompany.name}</Strong>. Roles: {joinWithAnd(Object.values(words.roles))}.
+    {ownLabels(words).map(({ what, label }) => (
+      <span key={what}>
+        {' '}
+        {what} is called <Strong>{label}</Strong>.
+      </span>
+    ))}
   </>
 )

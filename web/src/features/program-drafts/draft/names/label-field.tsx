@@ -21,7 +21,8 @@ export function LabelField({ kind, name }: LabelFieldProps) {
   const { document } = state.local
   const path = `/words/${kind}/${name}`
   const stored = useEditedValue<string | undefined>(path)
-  const [labels, labelsBefore]: OwnLabels[] = [document.words[kind], before.words[kind]]
+  const labels: OwnLabels = document.words[kind]
+  const labelsBefore: OwnLabels = before.words[kind]
   const builtIn = statusLabel(name)
   const value = stored.value ?? builtIn
   const previous = stored.previous ?? builtIn
@@ -36,12 +37,6 @@ export function LabelField({ kind, name }: LabelFieldProps) {
     undo: () => set(previous),
   }
   return (
-    <LineField
-      path={path}
-      label={describeField(['words', kind, name], document).what}
-      edited={edited}
-      hint={value === builtIn ? undefined : `Built in: ${builtIn}`}
-      check={check}
-    />
+    <LineField path={path} label={describeField(['words', kind, name], document).what} edited={edited} check={check} />
   )
 }
