@@ -1,8 +1,9 @@
 import type { DealerSignIn, StaffSignIn } from '@portal/contract/accounts/sign-in'
+import type { StaffRole } from '@portal/contract/rules/rank'
 
 export type DemoSignIn =
   | { kind: 'dealer'; description: string; values: DealerSignIn }
-  | { kind: 'staff'; description: string; values: StaffSignIn }
+  | { kind: 'staff'; role: StaffRole; district?: string; values: StaffSignIn }
 
 const dealer = (dealerNumber: string, zipCode: string, description: string): DemoSignIn => ({
   kind: 'dealer',
@@ -11,9 +12,10 @@ const dealer = (dealerNumber: string, zipCode: string, description: string): Dem
 })
 
 // Intentionally public: a server with these accounts does not start in production.
-const staff = (email: string, description: string): DemoSignIn => ({
+const staff = (email: string, role: StaffRole, district?: string): DemoSignIn => ({
   kind: 'staff',
-  description,
+  role,
+  ...(district && { district }),
   values: { email, password: 'Welcome-2-Portal' },
 })
 
@@ -24,10 +26,10 @@ export const demoSignIns: readonly DemoSignIn[] = [
   dealer('100003', '70112', 'an active order'),
   dealer('100004', '70113', 'a change request'),
   dealer('100005', '27601', 'only an expired order'),
-  staff('admin@example.com', 'Super Admin'),
-  staff('distributor@example.com', 'Mingledorffs'),
-  staff('sales@example.com', 'Sales Manager'),
-  staff('sales.se@example.com', 'Sales Manager, SE'),
-  staff('territory@example.com', 'Territory Manager, SE'),
-  staff('territory.gc@example.com', 'Territory Manager, GC'),
+  staff('admin@example.com', 'super_admin'),
+  staff('distributor@example.com', 'mingledorffs'),
+  staff('sales@example.com', 'sales_manager'),
+  staff('sales.se@example.com', 'sales_manager', 'SE'),
+  staff('territory@example.com', 'territory_manager', 'SE'),
+  staff('territory.gc@example.com', 'territory_manager', 'GC'),
 ]

@@ -1,10 +1,16 @@
 import { ChevronRight } from 'lucide-react'
+import { useRoleLabel } from '../../../lib/program'
 import { type DemoSignIn, demoSignIns } from '../demo-sign-ins'
 
 const signInName = (demo: DemoSignIn) => (demo.kind === 'dealer' ? demo.values.dealerNumber : demo.values.email)
 
 /** A collapsed list of the demo accounts. Clicking one fills in the form. */
 export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => void }) {
+  const roleLabel = useRoleLabel()
+  const describe = (demo: DemoSignIn): string =>
+    demo.kind === 'dealer'
+      ? demo.description
+      : [roleLabel(demo.role), ...(demo.district ? [demo.district] : [])].join(', ')
   return (
     <details className="group mt-4 text-sm">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control font-semibold text-ink md:min-h-8">
@@ -20,7 +26,7 @@ export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => v
               className="flex min-h-11 w-full flex-col justify-center rounded-control px-2 py-1 text-left leading-snug hover:bg-sunken"
             >
               <span className="font-medium text-ink">{signInName(demo)}</span>
-              <span className="text-[13px] text-muted">{demo.description}</span>
+              <span className="text-[13px] text-muted">{describe(demo)}</span>
             </button>
           </li>
         ))}
