@@ -71,7 +71,7 @@ test('a coordinator changes the logo and the accent, and the sign-in page has th
 
   await test.step('once it is in effect, the top bar has the logo at every width', async () => {
     await changeRows(PUT_INTO_EFFECT)
-    await page.goto('/portal/program')
+    await page.goto('/portal/users')
     await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 240)
     await expectGoodScreens(page, 'program-own-looks')
   })
