@@ -11,22 +11,13 @@ interface DealerConfirmProps {
   onSubmit: FormEventHandler
   /** Whether confirming may send a change, which needs a connection. */
   needsLine: boolean
-  /** Whether the information already counts as confirmed. */
-  isOptional?: boolean
   children?: ReactNode
   /** A button next to Confirm. */
   secondaryAction?: ReactNode
 }
 
 /** The form that confirms the dealer information, with the error of the last attempt. */
-export function DealerConfirm({
-  state,
-  onSubmit,
-  needsLine,
-  isOptional = false,
-  children,
-  secondaryAction,
-}: DealerConfirmProps) {
+export function DealerConfirm({ state, onSubmit, needsLine, children, secondaryAction }: DealerConfirmProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-6 pt-6">
       {state.error && (
@@ -38,7 +29,7 @@ export function DealerConfirm({
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
         <Button
           type="submit"
-          {...(!isOptional && { variant: 'primary' })}
+          variant="primary"
           size="lg"
           pending={state.isPending}
           pendingText="Saving..."

@@ -25,13 +25,12 @@ interface DealerStepProps {
 }
 
 /**
- * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed even without a press on Confirm,
- * and a form when incomplete or after Edit, which withdraws the confirmation.
+ * Step 2: the dealer's information. It is a summary when complete, which counts as confirmed, and a form when incomplete or
+ * after Edit, which withdraws the confirmation. A summary that changed elsewhere has to be confirmed.
  */
 export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
-  const [hasPressedConfirm, setPressedConfirm] = useState(false)
   const isMissing = state === 'missing'
   const isNarrow = !useMediaQuery('(min-width: 1024px)')
   const [isUnfolded, setUnfolded] = useState(false)
@@ -40,16 +39,15 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return
-    if (confirmed && hasPressedConfirm) showHeading('agreement')
+    if (confirmed && !isEdited) showHeading('agreement')
     else if (isEdited && !confirmed) showFirstField('dealer')
     else return
     wasPressed.current = false
-  }, [confirmed, isEdited, hasPressedConfirm])
+  }, [confirmed, isEdited])
 
   const confirmation = useConfirmDealer(user, (updatedAt) => {
     wasPressed.current = true
     setEdited(false)
-    setPressedConfirm(true)
     setUnfolded(false)
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   })
@@ -74,14 +72,13 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
     if (!isMounted.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
     wasPressed.current = true
     setEdited(true)
-    setPressedConfirm(false)
     onEdit()
     checkoutDraft.change({ confirmedAt: '' })
   }
 
   const isSummaryVisible = confirmed || (!isEdited && complete !== null)
   // On small screens a confirmed step is one line, which opens on a tap.
-  const canFold = isNarrow && confirmed && hasPressedConfirm
+  const canFold = isNarrow && confirmed
   const isFolded = canFold && !isUnfolded
   return (
     <Sheet
@@ -122,12 +119,11 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
         }
       />
       {isSummaryVisible && !isFolded && <DealerSummary user={user} />}
-      {isSummaryVisible && !hasPressedConfirm && complete !== null && (
+      {isSummaryVisible && !confirmed && complete !== null && (
         <DealerConfirm
           state={confirmation}
           // Confirming unchanged information sends no request.
           needsLine={false}
-          isOptional={confirmed}
           onSubmit={(event) => {
             event.preventDefault()
             confirmation.confirm({ values: complete })
