@@ -23,6 +23,17 @@ describe('the position of a toast on phones (docs/spec 23.4)', () => {
     expect(spans.every(({ top, bottom }) => top >= toast.bottom - lift || bottom <= toast.top - lift)).toBe(true)
   })
 
+  it('covers the least content', () => {
+    const content = [
+      { top: 690, bottom: 780 },
+      { top: 640, bottom: 660 },
+      { top: 300, bottom: 400 },
+    ]
+    // At the bottom it covers the first row, right above that the second one, and above both nothing.
+    expect(findLift(toast, [], 0, content)).toBe(128)
+    expect(findLift(toast, [{ top: 560, bottom: 620 }], 0, content)).toBe(208)
+  })
+
   it('stays at the bottom if it fits nowhere', () => {
     const rows = Array.from({ length: 16 }, (_, at) => ({ top: at * 50, bottom: at * 50 + 44 }))
     expect(findLift(toast, rows, 0)).toBe(0)
