@@ -55,11 +55,11 @@ export const signWithTypedName = async (page: Page, name: string): Promise<void>
   await expect(page.getByRole('img', { name: `Signature of ${name}` })).toBeVisible()
 }
 
-/** Scrolls the frame with the agreement into view and to its end, and waits until the browser has shown the end. */
+/** Scrolls to the end of the agreement, on phones in its frame, and waits until the browser has shown it. */
 export const readToTheEnd = (page: Page): Promise<void> =>
   page.getByRole('region', { name: /, text$/ }).evaluate(async (text) => {
-    text.scrollIntoView({ block: 'center' })
     text.scrollTo({ top: text.scrollHeight })
+    text.lastElementChild?.scrollIntoView({ block: 'center' })
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 

@@ -18,7 +18,7 @@ export function AgreementStep() {
   const { progress } = useCheckout()
   if (progress.confirmed) return <Agreement />
   return (
-    <Sheet className="max-md:px-4 max-lg:py-[15px]">
+    <Sheet className="max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]">
       <StepHeader number={3} title="Agreement" state="waiting" />
       <p className="pt-5 text-muted">Confirm your dealer information to read and sign your agreement.</p>
     </Sheet>
@@ -63,7 +63,7 @@ function Agreement() {
       aria-labelledby="agreement-title"
       current={!done && view === 'full'}
       className={cn(
-        'scroll-mt-4 max-md:px-4 max-lg:py-[15px]',
+        'scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >
@@ -83,19 +83,14 @@ function Agreement() {
         }
         toggle={onToggle && { isOpen: view === 'full', onPress: onToggle }}
         aside={
-          onToggle ? (
-            view === 'full' ? (
-              !done && <span className="text-muted text-sm">Scroll to read all</span>
-            ) : (
-              <Button variant="link" onClick={onToggle}>
-                Read all
-              </Button>
-            )
+          !onToggle ? (
+            <p className="text-muted text-sm">{count}</p>
+          ) : view === 'full' ? (
+            !done && <span className="text-muted text-sm md:hidden">Scroll to read all</span>
           ) : (
-            <p className="flex flex-wrap justify-end gap-x-3 text-muted text-sm">
-              {!done && !isMissing && <span>Scroll to read all</span>}
-              {count}
-            </p>
+            <Button variant="link" onClick={onToggle}>
+              Read all
+            </Button>
           )
         }
       />

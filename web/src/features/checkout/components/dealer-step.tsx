@@ -87,7 +87,7 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
       current={state !== 'done'}
       data-invalid={isMissing || undefined}
       className={cn(
-        'scroll-mt-4 max-md:px-4 max-lg:py-[15px]',
+        'scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
       )}
     >
@@ -101,7 +101,7 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
           isMissing ? (
             <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>
           ) : (
-            isFolded && `${user.companyName}, ${user.firstName} ${user.lastName}`
+            isFolded && user.companyName
           )
         }
         toggle={canFold ? { isOpen: !isFolded, onPress: () => setUnfolded(isFolded) } : undefined}

@@ -26,7 +26,7 @@ interface FullAgreementProps extends ClauseProps {
   onRead: () => void
 }
 
-/** The full agreement in its own scrolling frame. */
+/** The full agreement. Only on phones, where it would take seven screens, it scrolls in its own frame. */
 export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreementProps) {
   const { agreement } = useCheckout().terms
   const end = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreemen
   return (
     <section
       aria-label={`${agreement.title}, text`}
-      className="mt-4 max-h-[62dvh] overflow-y-auto rounded-control border border-line px-4 md:mt-5 md:max-h-[75dvh] md:overscroll-contain md:px-6 print:max-h-none print:overflow-visible"
+      className="mt-4 max-md:max-h-[62dvh] max-md:overflow-y-auto max-md:rounded-control max-md:border max-md:border-line max-md:px-4 md:mt-5 md:border-ink md:border-t-2 print:max-h-none print:overflow-visible"
     >
       <header className="border-line border-b py-5">
         <h3 className="type-h3">{agreement.title}</h3>

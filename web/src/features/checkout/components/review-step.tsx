@@ -24,7 +24,11 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   // A cart that did not come from the year's draft replaces that draft.
   const replacedOrder = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
-    <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-lg:py-[15px]">
+    <Sheet
+      id="review"
+      aria-labelledby="review-title"
+      className="scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]"
+    >
       <StepHeader
         number={1}
         title="Review"
@@ -38,7 +42,15 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
           </span>
         }
         toggle={onToggle && { isOpen, onPress: onToggle }}
-        aside={<TextLink href="/packages">Edit</TextLink>}
+        aside={
+          <div className="flex items-center gap-6">
+            {/* On tablets the Order Summary is below the steps, and the total should be in view before them. */}
+            <span aria-hidden className="figure hidden text-[30px] text-ink md:max-lg:block">
+              {formatWholeDollars(terms.totals.annualCents)}
+            </span>
+            <TextLink href="/packages">Edit</TextLink>
+          </div>
+        }
       />
       {replacedOrder && (
         <Notice

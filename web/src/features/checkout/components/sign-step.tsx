@@ -109,7 +109,7 @@ export function SignStep() {
       id="sign"
       aria-labelledby="sign-title"
       current={current}
-      className="scroll-mt-4 max-md:px-4 max-lg:py-[15px]"
+      className="scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]"
     >
       <StepHeader
         number={4}
