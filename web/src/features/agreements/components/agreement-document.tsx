@@ -72,14 +72,16 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
         <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
           <PackagesTable content={content} />
           <AgreementText content={content} />
-          <Acknowledgements content={content} />
-          <SignatureRecord agreement={agreement} />
           {amendments.length > 0 && <AmendmentsSheet amendments={amendments} />}
         </div>
-        {/* Next to the long text, the end of the shorter column stays in view. */}
-        <div className="grid min-w-0 gap-5 md:gap-7 lg:sticky lg:bottom-7 lg:self-end print:static print:grid-cols-2 print:items-start">
-          <OrderInformation agreement={agreement} />
-          <BillingSchedule content={content} />
+        {/* What the dealer accepted and signed is next to the long text. */}
+        <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
+          <Acknowledgements content={content} />
+          <SignatureRecord agreement={agreement} />
+          <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:grid-cols-2 md:max-lg:items-start print:grid-cols-2 print:items-start">
+            <OrderInformation agreement={agreement} />
+            <BillingSchedule content={content} />
+          </div>
         </div>
       </div>
     </>
