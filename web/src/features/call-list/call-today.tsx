@@ -50,7 +50,7 @@ export function CallToday() {
           retrying={isFetching}
         />
       ) : data === undefined ? (
-        <CallSkeleton stacked />
+        <CallSkeleton />
       ) : (
         <>
           <CallPanel
@@ -59,7 +59,6 @@ export function CallToday() {
             limit={isPhone ? MAX_VISIBLE_ON_PHONE : MAX_VISIBLE}
             label="Next to call"
             level={3}
-            stacked
             headingRef={heading}
             empty={<NoDealersLeft list={data} />}
           />

@@ -1,19 +1,12 @@
-import { cn } from '../../../design/cn'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { callColumns } from './call-panel'
 
 /** Placeholders as tall as the card and the rows. */
-export function CallSkeleton({ stacked = false }: { stacked?: boolean }) {
+export function CallSkeleton() {
   return (
-    <div role="status" className={stacked ? 'grid gap-4 md:gap-5' : callColumns}>
+    <div role="status" className="grid gap-4 md:gap-5">
       <VisuallyHidden>Loading the dealers to call...</VisuallyHidden>
-      <div
-        className={cn(
-          'h-[586px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7',
-          stacked && 'lg:h-[292px]',
-        )}
-      >
+      <div className="h-[586px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7 lg:h-[292px]">
         <SkeletonBar className="h-5 w-3/5" />
         <SkeletonBar className="mt-4 w-2/5" />
         <SkeletonBar className="mt-6 h-12 w-1/2" />
