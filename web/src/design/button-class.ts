@@ -5,7 +5,6 @@ export type ButtonVariant =
   | 'primary'
   | 'outline'
   | 'ghost'
-  | 'solid'
   | 'selected'
   | 'danger'
   | 'danger-solid'
@@ -23,7 +22,6 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-ink shadow-key hover:bg-accent-hover active:shadow-none',
   outline: 'border border-field bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
-  solid: 'border border-selected-line bg-selected text-bar-ink hover:brightness-125',
   selected: 'border border-selected-line bg-selected text-bar-ink',
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-tint',
   'danger-solid': 'bg-danger-solid text-danger-solid-ink hover:bg-danger-solid-hover',

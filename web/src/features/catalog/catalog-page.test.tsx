@@ -105,15 +105,15 @@ describe('a second package in a category', () => {
 })
 
 describe('the buttons of the tiers (docs/spec 7.1)', () => {
-  it('are all solid in a category without tier colors, before and after a selection', async () => {
+  it('are outlined in a category without tier colors, except that of the selected package', async () => {
     mockCall('listPackages', [yard, truck])
     const { typist } = await show()
     const first = (name: string) => card(name).getAllByRole('button')[0]
-    expect(first('Yard Sign')).toHaveClass('btn-solid')
-    expect(first('Truck Sign')).toHaveClass('btn-solid')
+    expect(first('Yard Sign')).toHaveClass('btn-outline')
+    expect(first('Truck Sign')).toHaveClass('btn-outline')
     await typist.click(card('Yard Sign').getByRole('button', { name: 'Select Better' }))
     expect(first('Yard Sign')).toHaveClass('btn-selected')
-    expect(first('Truck Sign')).toHaveClass('btn-solid')
+    expect(first('Truck Sign')).toHaveClass('btn-outline')
   })
 })
 

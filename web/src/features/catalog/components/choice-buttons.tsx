@@ -11,7 +11,7 @@ export const packageTitleId = (packageId: string): string => `package-${packageI
 interface ChoiceButtonsProps {
   item: Package
   chosen: boolean
-  /** Whether the buttons use the tier colors. All buttons are solid either way, so that no tier stands out. */
+  /** Whether the buttons use the tier colors. Otherwise they are outlined, and the one of a chosen package is solid. */
   hasTierColors: boolean
   /** How choosing the package changes the cart; undefined while its category has no chosen package. */
   secondChoice?: SecondChoice
@@ -44,7 +44,7 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
       <div className="flex gap-2">
         <Button
           ref={first}
-          variant={hasTierColors ? item.tier : chosen ? 'selected' : 'solid'}
+          variant={hasTierColors ? item.tier : chosen ? 'selected' : 'outline'}
           size="lg"
           className="h-auto min-h-12 min-w-0 flex-1 whitespace-normal px-3 py-2 wrap-anywhere"
           aria-pressed={secondChoice ? undefined : chosen}
