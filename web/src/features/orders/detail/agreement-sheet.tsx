@@ -10,6 +10,7 @@ import { downloadAgreement } from '../../../lib/api/download'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
+import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { agreementSummary } from './agreement-summary'
@@ -60,6 +61,7 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
 
 /** The terms from the stored agreement snapshot. */
 function SignedTerms({ order }: { order: OrderDetail }) {
+  const now = useServerNow()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: order.id } }))
   if (hasStatus(error, 404)) {
     return <p className="pt-4 text-[15px] text-muted">This order was signed before the portal stored agreements.</p>
@@ -78,7 +80,7 @@ function SignedTerms({ order }: { order: OrderDetail }) {
   if (!data) return <div role="status" aria-label="Loading terms..." className="min-h-[26rem] md:min-h-[19.5rem]" />
   return (
     <dl className="divide-y divide-line">
-      {agreementSummary(data.content, order).map(({ term, text }) => (
+      {agreementSummary(data.content, order, now).map(({ term, text }) => (
         <div
           key={text}
           className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"

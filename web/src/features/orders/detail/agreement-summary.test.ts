@@ -51,9 +51,11 @@ const findTerm = (
   term: string,
   agreement: ReturnType<typeof signedAgreement>,
   springPercent = agreement.springPercent,
+  now = agreement.signer.signedAt,
 ) =>
   plainText(
-    agreementSummary(agreement, { springPercent, terms: someTerms() }).find((one) => one.term === term)?.text ?? '',
+    agreementSummary(agreement, { springPercent, terms: someTerms() }, new Date(now)).find((one) => one.term === term)
+      ?.text ?? '',
   )
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
@@ -93,6 +95,15 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
     expect(findTerm('Cancellation', signedAgreement({ signedAt }))).toBe(text)
   })
 
+  it.each([
+    ['2026-11-23T23:00:00Z', 'Free to cancel through November 23, 2026. No percentage fee through January 31, 2027.'],
+    ['2026-11-24T15:00:00Z', 'No percentage fee through January 31, 2027. After that, a 30% fee plus'],
+    ['2027-02-01T15:00:00Z', 'A cancellation now carries a 30% fee plus reimbursement of expenses.'],
+  ])('leaves out the days without a fee that have passed by %s', (now, start) => {
+    const agreement = signedAgreement({ signedAt: '2026-11-20T15:00:00Z' })
+    expect(findTerm('Cancellation', agreement, 60, now).startsWith(start)).toBe(true)
+  })
+
   it('mentions no later change of the split for an order signed after the deadline', () => {
     const [early, late] = [
       signedAgreement({ signedAt: '2027-03-01T15:00:00Z' }),
@@ -111,6 +122,7 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
         springPercent: 45,
         terms: someTerms(),
       },
+      new Date('2026-11-20T15:00:00Z'),
     )
     expect(former).toContainEqual({
       term: 'Budget',

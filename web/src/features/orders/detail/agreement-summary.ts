@@ -23,14 +23,19 @@ function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
   return `${schedule.length} ${equalText}installments from ${formatMonthYear(first)} to ${formatMonthYear(last)}`
 }
 
-function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
+/** The days without a fee that have not passed, and the fee after them. */
+function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms, now: Date): string {
   const cancelDeadline = cancelByDate(toCalendarDate(new Date(signer.signedAt), timeZone), terms)
   const feeFreeDeadline = lastFeeFreeDate(orderYear, terms)
   const free = `Free to cancel through ${formatCalendarDate(cancelDeadline)}`
   const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
-  return compare(cancelDeadline, feeFreeDeadline) < 0
-    ? `${free}. No percentage fee through ${formatCalendarDate(feeFreeDeadline)}. After that, ${fee}.`
-    : `${free}. After that, ${fee}.`
+  const feeFree = `No percentage fee through ${formatCalendarDate(feeFreeDeadline)}`
+  const today = toCalendarDate(now, timeZone)
+  const upcoming = [
+    ...(compare(today, cancelDeadline) <= 0 ? [free] : []),
+    ...(compare(cancelDeadline, feeFreeDeadline) < 0 && compare(today, feeFreeDeadline) <= 0 ? [feeFree] : []),
+  ]
+  return upcoming.length > 0 ? `${upcoming.join('. ')}. After that, ${fee}.` : `A cancellation now carries ${fee}.`
 }
 
 const splitText = (spring: number): string => `${spring}% Spring, ${100 - spring}% Fall`
@@ -43,14 +48,14 @@ function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSna
 }
 
 /** The signed terms with dates and fees of the order, which the signed wording also prints. */
-function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
+function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms, now: Date): SignedTerm[] {
   return [
     {
       term: 'Program year',
       text: `${formatDay(terms.programYearStart)} to ${formatCalendarDate({ year: agreement.orderYear, ...terms.programYearEnd })}`,
     },
     { term: 'Billing', text: billingText(agreement) },
-    { term: 'Cancellation', text: cancellationText(agreement, terms) },
+    { term: 'Cancellation', text: cancellationText(agreement, terms, now) },
     { term: 'Budget', text: budgetText(agreement, terms) },
     {
       term: 'Renewal',
@@ -79,12 +84,14 @@ function addCurrentSplit(list: SignedTerm[], agreement: AgreementSnapshot, order
 /**
  * The signed terms, one line per acknowledgement (docs/spec 9.13). The short forms summarize the first wording. Another
  * version of the agreement may say something else, so its signed sentences are listed instead.
+ * @param now decides which days have passed
  */
 export function agreementSummary(
   agreement: AgreementSnapshot,
   order: Pick<OrderDetail, 'springPercent' | 'terms'>,
+  now: Date,
 ): SignedTerm[] {
   const list =
-    agreement.version === FIRST_AGREEMENT_VERSION ? shortTerms(agreement, order.terms) : listSignedTerms(agreement)
+    agreement.version === FIRST_AGREEMENT_VERSION ? shortTerms(agreement, order.terms, now) : listSignedTerms(agreement)
   return addCurrentSplit(list, agreement, order)
 }
