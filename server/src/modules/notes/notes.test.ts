@@ -139,9 +139,8 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     await owner.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'An answer' }))
     const titles = async (caller: Caller) =>
       (await caller.get(`/api/orders/${order.id}/timeline`)).json().map(({ title }: { title: string }) => title)
-    const noteTitles = ['Note to the dealer', 'Note from the dealer']
-    expect((await titles(staff)).slice(-2)).toEqual(noteTitles)
-    expect((await titles(owner)).slice(-2)).toEqual(noteTitles)
+    expect((await titles(staff)).slice(-2)).toEqual(['Note to the dealer', 'Note from the dealer'])
+    expect((await titles(owner)).slice(-2)).toEqual(['Note to you', 'Note from you'])
     expect((await titles(staff)).filter((title: string) => title.startsWith('Note'))).toHaveLength(2)
     expect(JSON.stringify(await portal.db.select().from(auditEvents))).not.toContain('Secret plan')
   })

@@ -9,6 +9,8 @@ import { findOrderItems, listOrderEvents, type OrderEventRow } from './queries/f
 
 interface TimelineLine {
   title: string
+  /** Shown to dealers instead of `title`. */
+  dealerTitle?: string
   /** Shown to dealers next to the title. */
   detail: string | null
   /** Shown to staff instead of `detail`. */
@@ -61,8 +63,8 @@ const verificationLine = (result: string | null, checked: string | null): Timeli
 }
 
 /** Notes between dealer and staff. Internal notes never appear in a timeline. */
-function noteLines({ before, after }: OrderEventRow, title: string): TimelineLine[] {
-  return getText(after ?? before, 'audience') === 'dealer' ? [{ title, detail: null }] : []
+function noteLines({ before, after }: OrderEventRow, title: string, dealerTitle = title): TimelineLine[] {
+  return getText(after ?? before, 'audience') === 'dealer' ? [{ title, dealerTitle, detail: null }] : []
 }
 
 /** The timeline lines of each action. Dealers do not see actions that are not listed. */
@@ -105,7 +107,10 @@ const lineBuilders = new Map<string, LineBuilder>([
   ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
   [
     'note.added',
-    (event) => noteLines(event, event.actorRole === 'dealer' ? 'Note from the dealer' : 'Note to the dealer'),
+    (event) =>
+      event.actorRole === 'dealer'
+        ? noteLines(event, 'Note from the dealer', 'Note from you')
+        : noteLines(event, 'Note to the dealer', 'Note to you'),
   ],
   ['note.withdrawn', (event) => noteLines(event, 'Note withdrawn')],
   ['change-request.withdrawn', () => [{ title: 'Request withdrawn', detail: null }]],
@@ -133,10 +138,10 @@ function buildEntries(
   const isMasked = isDealer && !isByDealer
   // Dealers see their own name as the subject, but not another staff member's.
   const isNamed = !isMasked || event.subjectId === viewer.id
-  return lines.map(({ title, detail, staffDetail }) => ({
+  return lines.map(({ title, dealerTitle, detail, staffDetail }) => ({
     at: event.at.toISOString(),
     action: event.action,
-    title,
+    title: isDealer ? (dealerTitle ?? title) : title,
     detail: isDealer ? detail : (staffDetail ?? detail),
     actorName: isMasked ? distributorName : event.actorName,
     subjectName: isNamed ? event.subjectName : null,
