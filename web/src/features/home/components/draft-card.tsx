@@ -5,20 +5,17 @@ import { AppLink } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { useHasRoomBelow } from '../use-has-room-below'
+import { useIsWide } from '../use-is-wide'
 import { CurrentOrderTotals } from './current-order-totals'
 import { OrderItems } from './order-items'
 import { ReasonsBelow } from './reasons-below'
 import { SeasonSheet } from './season-sheet'
 
-/** The highest number of packages that leaves room for the reasons below them. */
-const FEW_PACKAGES = 4
-
 /** This year's draft, which the dealer still has to sign. */
 export function DraftCard({ order }: { order: Order }) {
   const { date } = useDates()
   const { continueOrder, isPending } = useContinueOrder()
-  const hasRoomBelow = useHasRoomBelow(order.itemCount, FEW_PACKAGES)
+  const isWide = useIsWide()
   return (
     <SeasonSheet
       title="Current Order"
@@ -34,7 +31,7 @@ export function DraftCard({ order }: { order: Order }) {
       panel={
         <CurrentOrderTotals
           order={order}
-          hasReasonsElsewhere={hasRoomBelow}
+          hasReasonsElsewhere={isWide}
           actions={
             <>
               <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
@@ -47,9 +44,10 @@ export function DraftCard({ order }: { order: Order }) {
           }
         />
       }
+      // Across both columns, because the reasons are as many as the packages and would leave one of the columns empty.
+      below={isWide && <ReasonsBelow order={order} />}
     >
       <OrderItems order={order} />
-      {hasRoomBelow && <ReasonsBelow order={order} />}
     </SeasonSheet>
   )
 }

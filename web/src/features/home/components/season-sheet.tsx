@@ -13,10 +13,12 @@ interface SeasonSheetProps {
   panel: ReactNode
   /** The packages. */
   children: ReactNode
+  /** Below the packages and the panel, as wide as both. */
+  below?: ReactNode
 }
 
 /** The dealer's main task for the season. On a phone the actions come before the packages. */
-export function SeasonSheet({ title, badge, about, panel, children }: SeasonSheetProps) {
+export function SeasonSheet({ title, badge, about, panel, children, below }: SeasonSheetProps) {
   const isWide = useIsWide()
   return (
     <Sheet flush aria-labelledby="season">
@@ -36,6 +38,7 @@ export function SeasonSheet({ title, badge, about, panel, children }: SeasonShee
         <div className="border-line border-t bg-sunken p-5 md:p-9 lg:row-span-2 lg:border-t-0 lg:border-l">{panel}</div>
         <div className="px-5 py-1.5 max-lg:border-line max-lg:border-t md:px-9 md:pb-6 lg:pt-0">{children}</div>
       </div>
+      {below && <div className="border-line border-t px-9 pb-4 empty:hidden">{below}</div>}
     </Sheet>
   )
 }
