@@ -20,6 +20,7 @@ import { accountLabel } from '../../features/impersonation/impersonation-target'
 import { useConnection } from '../../lib/api/connection'
 import { isOwnChange } from '../../lib/api/own-change'
 import { useIsLive } from '../../lib/live/live-state'
+import { useRememberedPage } from '../../lib/page/came-from'
 import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
@@ -71,6 +72,7 @@ function FrameLayout({ children }: { children: ReactNode }) {
   const [isStopDialogOpen, setStopDialogOpen] = useState(false)
   const openStopDialog = () => setStopDialogOpen(true)
   useFocusHeading()
+  useRememberedPage()
   const isLive = useIsLive()
   const client = useQueryClient()
   const live = useMemo(

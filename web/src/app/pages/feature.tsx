@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
 import { staffRoles } from '@portal/contract/rules/rank'
 import { roles } from '@portal/contract/rules/roles'
@@ -10,11 +11,24 @@ import { programQuery } from '../../features/program/program-gate'
 import { mayHaveNews, newsQuery } from '../../features/program-drafts/queries'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'
+import { useCameFrom } from '../../lib/page/came-from'
 import { areaPath } from '../../lib/session'
 import { comparisonQuery } from '../../ordering/order/comparison-query'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
 import { isRepeatable } from '../../ordering/order-again/use-order-again'
 import { SecuritySkeleton } from '../routes/security-skeleton'
+
+function OrderSkeleton({ user }: { user: CurrentUser }) {
+  return (
+    <RecordSkeleton
+      kind="Order"
+      back={useCameFrom({ href: areaPath(user.role, 'orders'), label: 'Orders' })}
+      metrics={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
+      main="Packages"
+      aside="Timeline"
+    />
+  )
+}
 
 /** Pages that combine several features, which do not import each other. */
 export const composedPages: Feature = {
@@ -79,15 +93,7 @@ export const composedPages: Feature = {
           ...(order.hasPendingRequest ? [orderRequestQuery(id)] : []),
         ]
       },
-      skeleton: ({ user }) => (
-        <RecordSkeleton
-          kind="Order"
-          back={{ href: areaPath(user.role, 'orders'), label: 'Orders' }}
-          metrics={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
-          main="Packages"
-          aside="Timeline"
-        />
-      ),
+      skeleton: OrderSkeleton,
     },
     dashboard: {
       paths: ['dashboard'],

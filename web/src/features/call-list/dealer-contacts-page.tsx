@@ -5,12 +5,12 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText, hasStatus } from '../../lib/api/errors'
+import { useCameFrom } from '../../lib/page/came-from'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 import { DealerName } from '../../records/dealer-name'
 import { dealerContactsQuery } from './api'
 import { CallCard } from './components/call-card'
-import { callColumns } from './components/call-panel'
 import { ContactList } from './components/contact-list'
 import { UnsentNotice } from './unsent/unsent-notice'
 
@@ -19,12 +19,13 @@ export function DealerContactsPage() {
   const id = usePathParam('id')
   const { role } = useUser()
   const { data, error, refetch, isFetching } = useQuery(dealerContactsQuery(id))
+  const back = useCameFrom({ href: areaPath(role, 'calls'), label: 'Call list' })
   const isUnknown = hasStatus(error, 404)
   return (
     <PageBody wide>
       <PageHeader
         title="Call history"
-        back={{ href: areaPath(role, 'calls'), label: 'Call list' }}
+        back={back}
         help={
           data ? (
             <>
@@ -42,7 +43,7 @@ export function DealerContactsPage() {
       />
       <UnsentNotice />
       {data ? (
-        <div className={`${callColumns} lg:items-start`}>
+        <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)] lg:items-start">
           <CallCard
             dealer={data.dealer}
             orderYear={data.orderYear}

@@ -6,6 +6,7 @@ import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { SkeletonBar } from '../../design/state/skeleton'
 import type { Skeletons } from '../../lib/feature'
+import { useCameFrom } from '../../lib/page/came-from'
 import { areaPath } from '../../lib/session'
 import { callListBack } from './call-list-back'
 import { useCallGroup } from './use-call-group'
@@ -41,7 +42,7 @@ function CallListSkeleton({ user }: { user: CurrentUser }) {
   return (
     <SkeletonPage wide compact title="Call list" back={callListBack(user.role)} help={help}>
       <div className="mb-5 h-13 border-line-strong border-b" />
-      <CallBlocks />
+      <CallBlocks stacked />
     </SkeletonPage>
   )
 }
@@ -56,17 +57,13 @@ export function DayStartSkeleton() {
   )
 }
 
-export const skeletons: Skeletons = {
-  callList: CallListSkeleton,
-  dealerContacts: ({ user }) => (
-    <SkeletonPage
-      wide
-      compact
-      title="Call history"
-      back={{ href: areaPath(user.role, 'calls'), label: 'Call list' }}
-      help="Past calls with this dealer"
-    >
+function DealerContactsSkeleton({ user }: { user: CurrentUser }) {
+  const back = useCameFrom({ href: areaPath(user.role, 'calls'), label: 'Call list' })
+  return (
+    <SkeletonPage wide compact title="Call history" back={back} help="Past calls with this dealer">
       <CallBlocks />
     </SkeletonPage>
-  ),
+  )
 }
+
+export const skeletons: Skeletons = { callList: CallListSkeleton, dealerContacts: DealerContactsSkeleton }

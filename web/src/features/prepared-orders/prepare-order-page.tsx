@@ -5,6 +5,7 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText, hasStatus } from '../../lib/api/errors'
+import { useCameFrom } from '../../lib/page/came-from'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 import { DealerName } from '../../records/dealer-name'
@@ -16,12 +17,13 @@ export function PrepareOrderPage() {
   const id = usePathParam('id')
   const { role } = useUser()
   const { data, error, refetch, isFetching } = useQuery(preparationQuery(id))
+  const back = useCameFrom({ href: areaPath(role, 'dealers'), label: 'Dealers' })
   const isUnknown = hasStatus(error, 404)
   return (
     <PageBody>
       <PageHeader
         title="Prepare order"
-        back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
+        back={back}
         help={
           data ? (
             <>

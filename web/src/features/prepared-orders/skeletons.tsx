@@ -1,13 +1,17 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { FormSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import type { Skeletons } from '../../lib/feature'
+import { useCameFrom } from '../../lib/page/came-from'
 import { areaPath } from '../../lib/session'
 
-export const skeletons: Skeletons = {
-  prepareOrder: ({ user }) => (
+function PrepareOrderSkeleton({ user }: { user: CurrentUser }) {
+  return (
     <FormSkeleton
       title="Prepare order"
-      back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
+      back={useCameFrom({ href: areaPath(user.role, 'dealers'), label: 'Dealers' })}
       help="You prepare the order under your own name. The dealer signs it."
     />
-  ),
+  )
 }
+
+export const skeletons: Skeletons = { prepareOrder: PrepareOrderSkeleton }

@@ -4,6 +4,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { MetricStrip } from '../../../design/layout/metric-strip'
 import { BackLink, PageHeader } from '../../../design/layout/page-header'
@@ -15,6 +16,7 @@ import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { moneyText } from '../../../lib/formats'
+import { useCameFrom } from '../../../lib/page/came-from'
 import { useDocumentTitle } from '../../../lib/page/document-title'
 import { usePathParam } from '../../../lib/page/navigation'
 import { areaPath, useUser } from '../../../lib/session'
@@ -61,7 +63,7 @@ interface OrderDetailPageProps {
 /** The page of one order, for its dealer and for staff in scope. */
 export function OrderDetailPage(slots: OrderDetailPageProps) {
   const id = usePathParam('id')
-  const { role } = useUser()
+  const back = useCameFrom({ href: areaPath(useUser().role, 'orders'), label: 'Orders' })
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('getOrder', { params: { id } }),
     select: withReadableItems,
@@ -76,7 +78,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
       ) : (
         <>
           <div className="pt-6 pb-5 md:pt-9">
-            <BackLink href={areaPath(role, 'orders')} label="Orders" />
+            <BackLink {...back} />
           </div>
           {error ? (
             <ErrorState
@@ -136,14 +138,16 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
         </div>
         <div className="grid min-w-0 gap-5 md:gap-7">
           {!isRequestFirst && ownRequest}
-          {/* On a tablet the emails are below the timeline, next to the longer order information. */}
-          <div className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] md:gap-7 print:grid-cols-2">
-            <TimelineSheet order={order} />
-            <div className="min-w-0 md:max-lg:row-span-2">
+          {/* On a tablet the emails are next to the timeline, above the information, which has two columns of its own. */}
+          <div className="grid min-w-0 gap-5 md:gap-7 md:max-lg:grid-cols-2 lg:items-start print:grid-cols-2">
+            <div className={cn('grid min-w-0', !isStaff && 'md:max-lg:col-span-2')}>
+              <TimelineSheet order={order} />
+            </div>
+            <div className="min-w-0 md:max-lg:order-last md:max-lg:col-span-2">
               <OrderInformation order={order} />
             </div>
             {OrderMessages && (
-              <div className="min-w-0 empty:hidden md:max-lg:col-start-1 print:col-span-2">
+              <div className="grid min-w-0 empty:hidden print:col-span-2">
                 <OrderMessages orderId={order.id} />
               </div>
             )}

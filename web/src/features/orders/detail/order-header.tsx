@@ -5,6 +5,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { PageHeader } from '../../../design/layout/page-header'
 import { AppLink } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
+import { useCameFrom } from '../../../lib/page/came-from'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
@@ -22,12 +23,13 @@ interface OrderHeaderProps {
 export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
   const { role } = useUser()
   const { date } = useDates()
+  const back = useCameFrom({ href: areaPath(role, 'orders'), label: 'Orders' })
   const dateText = isDraft(order)
     ? `saved ${date(order.updatedAt)}`
     : `placed ${date(order.signedAt ?? order.createdAt)}`
   return (
     <PageHeader
-      back={{ href: areaPath(role, 'orders'), label: 'Orders' }}
+      back={back}
       above={
         <>
           Order <OrderBadge order={order} area={statusAreaOf(role)} />

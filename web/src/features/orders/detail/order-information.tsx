@@ -53,6 +53,7 @@ export function OrderInformation({ order }: { order: OrderDetail }) {
       summary={`${order.orderYear}, dealer number ${order.dealerNumber}`}
     >
       <FactList
+        className="md:max-lg:columns-2 md:max-lg:gap-10 md:max-lg:*:break-inside-avoid"
         facts={[
           { label: 'Order year', value: order.orderYear },
           { label: 'Created', value: <DateText iso={order.createdAt} /> },
