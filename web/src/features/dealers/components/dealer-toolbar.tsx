@@ -30,7 +30,7 @@ export function DealerToolbar({ table, role, list, selected, tools }: DealerTool
       changesLive
       counts={[
         { label: 'Total', value: list.data?.total },
-        ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
+        ...(selected ? [{ label: 'Selected', value: selected }] : []),
       ]}
       tools={tools}
       note={<OrderCounts table={table} />}

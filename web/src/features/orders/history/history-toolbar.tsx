@@ -93,5 +93,5 @@ export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarP
 
 const getCounts = (total: number | undefined, selected: number | undefined) => [
   { label: 'Total', value: total },
-  ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
+  ...(selected ? [{ label: 'Selected', value: selected }] : []),
 ]

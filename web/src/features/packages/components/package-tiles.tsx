@@ -25,14 +25,15 @@ interface TileProps {
 }
 
 const count = new Intl.NumberFormat('en-US')
-const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
+const loading = <SkeletonBar className="h-10 w-16" />
 
 function Tile({ label, note, value, error }: TileProps) {
   const isKnown = value !== undefined
   return (
     <MetricTile
       label={label}
-      value={<span className="text-[40px] md:text-[56px]">{isKnown ? value : !error && loading}</span>}
+      compact
+      value={<span className="text-[40px] lg:text-[48px]">{isKnown ? value : !error && loading}</span>}
       note={!isKnown && error ? errorText(error, 'Unavailable') : note}
     />
   )
@@ -49,7 +50,7 @@ export function PackageTiles() {
   const categories = useQuery(callQuery('listCategories'))
   const number = (found: readonly unknown[] | undefined) => found && count.format(found.length)
   return (
-    <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
+    <div className="mb-5 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-5">
       <Tile label="Total Packages" value={number(all)} error={error} note="All years" />
       <Tile
         label="Active Packages"

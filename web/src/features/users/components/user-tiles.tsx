@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api/errors'
 import { useUserCounts } from '../api'
 
 const count = new Intl.NumberFormat('en-US')
-const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
+const loading = <SkeletonBar className="h-10 w-16" />
 
 const tiles: readonly { label: string; note: string; field: keyof UserCounts }[] = [
   { label: 'Total Users', note: 'All staff, active and inactive', field: 'total' },
@@ -19,13 +19,14 @@ export function UserTiles() {
   const { data, error } = useUserCounts()
   const failureText = data === undefined && error ? errorText(error, 'Unavailable') : null
   return (
-    <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
+    <div className="mb-5 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-5">
       {tiles.map(({ label, note, field }) => (
         <MetricTile
           key={label}
           label={label}
+          compact
           value={
-            <span className="text-[40px] md:text-[56px]">
+            <span className="text-[40px] lg:text-[48px]">
               {data === undefined ? !error && loading : count.format(data[field])}
             </span>
           }
