@@ -95,14 +95,14 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
               </span>
             }
             actions={
-              <>
+              <div className="flex gap-2.5">
                 <Button onClick={() => void openPreview()}>
                   <Eye aria-hidden />
                   Preview
                 </Button>
                 {mayEdit && <DraftMenu draft={saved} />}
                 {!isPhone && sendButton}
-              </>
+              </div>
             }
           />
           <SaveFailure />

@@ -2,6 +2,7 @@ import type { ProgramSection } from '@portal/contract/program/describe/field-des
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
@@ -75,7 +76,13 @@ function Home({ home }: { home: ProgramHome }) {
     <PageBody wide>
       <PageHeader title="Program" compact help={`${inEffect} ${keepText}`} actions={hasWaiting && newDraft(false)} />
       <div className="grid gap-5 md:gap-6">
-        <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
+        <div
+          className={cn(
+            'grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px]',
+            // A single short card is as high as the next change. Several cards, or a card without a next change, are not.
+            (hasWaiting || !next) && 'lg:items-start',
+          )}
+        >
           <div className="grid min-w-0 gap-5">
             {waitingForMe.map((draft, index) => (
               <WaitingCard key={draft.id} draft={draft} isPrimary={index === 0} />

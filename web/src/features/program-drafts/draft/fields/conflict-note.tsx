@@ -35,7 +35,7 @@ export function ConflictNote<Value>({ conflict, edited, format, label }: Conflic
           , while you were editing. Your {mine} isn’t saved.
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 *:grow">
         <Button onClick={() => edited.settle('mine')}>
           Keep {mine} <VisuallyHidden>as {label}</VisuallyHidden>
         </Button>
