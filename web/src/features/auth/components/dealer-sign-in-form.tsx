@@ -44,7 +44,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
           spellCheck={false}
         />
       </Field>
-      <Field label="Zip Code" hint="The ZIP code on your dealer account" error={errors.zipCode}>
+      <Field label="Zip Code" hint="As on your dealer account" error={errors.zipCode}>
         <Input
           size="lg"
           name="zipCode"
