@@ -46,6 +46,7 @@ async function write(name: string, value: unknown): Promise<string> {
 
 const countDrafts = () => database.db.$count(programDrafts)
 const lowerFee = withFacts({ cancellationFeePercent: 25 }, 2028)
+const { names } = lowerFee
 
 /** Files whose content is read, with the line that says what is wrong. */
 const wrongDocuments: [name: string, value: unknown, problem: string][] = [
@@ -58,9 +59,17 @@ const wrongDocuments: [name: string, value: unknown, problem: string][] = [
   ['fee.json', withFacts({ cancellationFeePercent: 101 }), 'Problem: /years/2025/facts/cancellationFeePercent: '],
   ['part.json', { ...lowerFee, years: { 2025: { facts: {} } } }, 'Problem: /years/2025/facts/programYearStart: '],
   [
+    'paths.json',
+    { ...lowerFee, names: { ...names, marketingCompany: { ...names.marketingCompany, logoPaths: ['M0 0h20v20z'] } } },
+    'Problem: /names/marketingCompany/logoPaths: This part of the program changes only with a release of the portal.',
+  ],
+  [
     'looks.json',
-    { ...lowerFee, looks: { logo: { light: null, dark: null }, accent: '#F7A823', accentDark: '#FFB534' } },
-    'Problem: /looks: This part of the program changes only with a release of the portal.',
+    {
+      ...lowerFee,
+      looks: { logo: { light: 'a'.repeat(64), dark: null }, accent: '#F7A823', accentDark: '#FFB534' },
+    },
+    'Problem: /looks/logo/light: ',
   ],
 ]
 
