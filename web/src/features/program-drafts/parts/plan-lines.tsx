@@ -55,13 +55,18 @@ function PlanRow({ line }: { line: PlanLine }) {
   )
 }
 
+/** The placed orders first, then what changes, then what does not. */
+const rank = (line: PlanLine): number => (isSignedLine(line) ? 0 : line.number > 0 ? 1 : 2)
+
 /** What a draft would change, each line with its number and a link to the list that it counts. */
 export function PlanLines({ plan, className }: { plan: Plan; className?: string }) {
   return (
     <ul className={cn('divide-y divide-line', className)}>
-      {plan.lines.map((line) => (
-        <PlanRow key={line.key} line={line} />
-      ))}
+      {plan.lines
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((line) => (
+          <PlanRow key={line.key} line={line} />
+        ))}
     </ul>
   )
 }
