@@ -47,3 +47,18 @@ it('names the order years that use the changed terms or wording', async () => {
     'Terms 2028Fee30%25%',
   ])
 })
+
+it('shows the picture of a new logo', async () => {
+  const looks = { logo: { light: 'a'.repeat(64), dark: null }, accent: '#F7A823', accentDark: '#FFB534' } as const
+  const logo = { section: 'looks', orderYear: null, before: 'Built-in logo' } as const
+  const changes: ProgramChange[] = [
+    { ...logo, path: '/looks/logo/light', what: 'Logo in light', after: 'File aaaaaaaa' },
+    { ...logo, path: '/looks/accent', what: 'Accent in light', after: '#F7A823' },
+  ]
+  await renderPage(<ChangesTable changes={changes} document={{ ...defaultDocument, looks }} emptyText="" />)
+  const [row, other] = within(screen.getByRole('table', { name: 'Changes' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(row?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('a'.repeat(64)))
+  expect(other?.querySelector('img')).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { EmptyState } from '../../../design/state/empty-state'
 import { useProgram } from '../../../lib/program'
 import { AddedMark, RemovedMark } from './change-mark'
+import { LogoOnBar } from './logo-on-bar'
 import { listYearsChanged } from './order-years'
 import { sectionText } from './section-labels'
 
@@ -14,12 +15,17 @@ type Change = ProgramChange & {
   key: string
   /** Other order years that use the changed terms or wording. */
   otherYears: readonly number[]
+  /** The new logo; undefined for a change of something else. */
+  logo?: { sha256: string | null; isDark: boolean } | undefined
 }
+
+/** What the table shows of the document after the changes. */
+type ChangedDocument = Pick<ProgramDocument, 'years' | 'looks'>
 
 interface ChangesTableProps {
   changes: readonly ProgramChange[]
   /** The document after the changes. */
-  document: Pick<ProgramDocument, 'years'>
+  document: ChangedDocument
   /** The headers of the values: 'Version 2' and 'Version 3' for two versions. */
   before?: string
   after?: string
@@ -36,6 +42,27 @@ function Section({ change }: { change: Change }) {
         <span className="block text-[13px] text-muted">Also for {joinWithAnd(change.otherYears.map(String))}</span>
       )}
     </>
+  )
+}
+
+/** Returns the new logo of a change of a logo, whose name says little about the picture. */
+function findLogo({ looks }: ChangedDocument, { path }: ProgramChange): Change['logo'] {
+  if (looks === undefined) return undefined
+  if (path === '/looks/logo/light') return { sha256: looks.logo.light, isDark: false }
+  if (path === '/looks/logo/dark') return { sha256: looks.logo.dark, isDark: true }
+  return undefined
+}
+
+/** The new value, with the picture of a logo. */
+function NewValue({ change: { after, logo }, isLabeled = false }: { change: Change; isLabeled?: boolean }) {
+  if (after === null) return <Absent />
+  const mark = <AddedMark isLabeled={isLabeled}>{after}</AddedMark>
+  if (logo === undefined) return mark
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <span>{mark}</span>
+      <LogoOnBar {...logo} />
+    </span>
   )
 }
 
@@ -63,7 +90,7 @@ const changeColumns = (before: string, after: string): DataTableColumn<Change>[]
   {
     id: 'after',
     header: after,
-    cell: (change) => (change.after === null ? <Absent /> : <AddedMark>{change.after}</AddedMark>),
+    cell: (change) => <NewValue change={change} />,
     className: 'py-2',
   },
 ]
@@ -77,7 +104,9 @@ function ChangeCard({ change }: { change: Change }) {
       </p>
       <p className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5 text-sm">
         <span>{change.before === null ? <Absent /> : <RemovedMark isLabeled>{change.before}</RemovedMark>}</span>
-        <span>{change.after === null ? <Absent /> : <AddedMark isLabeled>{change.after}</AddedMark>}</span>
+        <span>
+          <NewValue change={change} isLabeled />
+        </span>
       </p>
     </>
   )
@@ -94,6 +123,7 @@ export function ChangesTable({ changes, document, before = 'Before', after = 'Af
         ...change,
         key: String(index),
         otherYears: listYearsChanged(document, change, orderYear),
+        logo: findLogo(document, change),
       })),
     [changes, document, orderYear],
   )

@@ -1,8 +1,6 @@
 import { maxMailLogoBytes } from '@portal/contract/program/logo-limits'
-import { logoUrl } from '@portal/contract/program/logo-url'
-import { designColors } from '@portal/contract/program/look-contrasts'
 import { useQuery } from '@tanstack/react-query'
-import { ProgramMark } from '../../../../design/logos'
+import { LogoOnBar } from '../../parts/logo-on-bar'
 import { assetQuery } from '../../queries'
 
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`
@@ -25,17 +23,7 @@ export function LogoFacts({ sha256, isDark }: { sha256: string | null; isDark: b
   const isLeftOut = !isDark && sha256 !== null && file !== undefined && file.bytes > maxMailLogoBytes
   return (
     <>
-      <span
-        className="grid h-11 w-20 flex-none place-items-center rounded-[6px] p-1.5"
-        // The bar of the theme that the logo is for, in any theme.
-        style={{ backgroundColor: isDark ? designColors.barDark : designColors.bar }}
-      >
-        {sha256 === null ? (
-          <ProgramMark />
-        ) : (
-          <img src={logoUrl(sha256)} alt="" className="max-h-full max-w-full object-contain" />
-        )}
-      </span>
+      <LogoOnBar sha256={sha256} isDark={isDark} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-[15px] text-ink wrap-anywhere">{name}</span>
         {file && sha256 !== null && (
