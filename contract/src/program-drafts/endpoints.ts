@@ -13,6 +13,7 @@ import {
   saveDraftSchema,
   sendDraftSchema,
 } from './draft'
+import { entryUsageSchema } from './list-usage'
 import { draftMailParamsSchema, mailPreviewSchema, mailSampleSchema } from './mail-preview'
 import { previewRequestSchema, previewSchema } from './preview'
 import {
@@ -96,6 +97,14 @@ export const programDraftEndpoints = {
     description:
       'Renders a screen as a dealer would read it on a day, under the version before and under this one. `agreement.pdf` returns the agreement under this version as a file, marked as a preview. Writes nothing.',
     params: versionParamsSchema,
+  }),
+  listProgramListUsage: defineEndpoint({
+    ...reads,
+    path: '/api/admin/program/list-usage',
+    summary: 'Count the records that use the program’s lists',
+    description:
+      'Counts the dealers, staff, saved views and campaigns that have each brand, district and company type now. Unused entries are left out.',
+    reply: z.array(entryUsageSchema),
   }),
   listProgramDrafts: defineEndpoint({
     ...reads,

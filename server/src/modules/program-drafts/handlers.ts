@@ -10,6 +10,7 @@ import { previewEmail, sendEmailSample } from './draft-mails'
 import { getKeyProgram } from './get-key-program'
 import { previewDraft, previewVersion } from './preview/preview-program'
 import { getProgramNews } from './program-news'
+import { listEntryUsage } from './queries/entry-usage'
 import { rebaseDraft, saveDraft } from './save-draft'
 import { planDraft, sendDraft } from './send-draft'
 import { startDraft } from './start-draft'
@@ -30,6 +31,7 @@ export const programDraftHandlers: Handlers<
   getProgramWordingPdf: (ctx, { params, query }) => getWordingPdf(ctx, params.number, query.orderYear),
   withdrawProgramVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.number, body.reason),
   previewProgramVersion: (ctx, { params, body }) => previewVersion(ctx, params.number, body),
+  listProgramListUsage: ({ db }) => listEntryUsage(db),
   listProgramDrafts: (ctx) => listDrafts(ctx),
   createProgramDraft: (ctx, { body }) => startDraft(ctx, body),
   getProgramDraft: (ctx, { params }) => describeDraft(ctx, params.id),
