@@ -16,6 +16,8 @@ export const draftsQuery = callQuery('listProgramDrafts')
 export const draftQuery = (id: string) => callQuery('getProgramDraft', { params: { id } })
 /** The facts about a logo, which never change. */
 export const assetQuery = (sha256: string) => callQuery('getProgramAsset', { params: { sha256 } })
+/** The usage of the lists, counted on every visit. */
+export const listUsageQuery = { ...callQuery('listProgramListUsage'), refetchOnMount: 'always' as const }
 /** An example of a type of email, before and after a draft. */
 export const emailQuery = (id: string, type: EditableMailType) =>
   callQuery('previewProgramEmail', { params: { id, type } })

@@ -1,4 +1,5 @@
 import { isSameJson } from '@portal/contract/program/document-address'
+import type { EntryUsage } from '@portal/contract/program-drafts/list-usage'
 import type { ListName } from '@portal/contract/rules/program-entries'
 import type { BrandEntry } from '@portal/contract/rules/program-facts'
 
@@ -12,6 +13,19 @@ export const listNouns: Readonly<Record<ListName, string>> = {
 
 export const findByKey = (entries: readonly Entry[], key: string): Entry | undefined =>
   entries.find((entry) => entry.key === key)
+
+/**
+ * Returns the usage of an entry.
+ * @param usage the used entries of all lists; undefined while they load
+ */
+export function findUsage(
+  usage: readonly EntryUsage[] | undefined,
+  list: ListName,
+  key: string,
+): EntryUsage | undefined {
+  const unused = { list, key, dealers: 0, staff: 0, views: 0, campaigns: 0, salesManagers: [] }
+  return usage && (usage.find((each) => each.list === list && each.key === key) ?? unused)
+}
 
 export const replaceEntry = (entries: readonly Entry[], entry: Entry): Entry[] =>
   entries.map((each) => (each.key === entry.key ? entry : each))

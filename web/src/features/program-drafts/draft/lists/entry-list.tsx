@@ -1,3 +1,4 @@
+import type { EntryUsage } from '@portal/contract/program-drafts/list-usage'
 import { type ListName, offeredEntries } from '@portal/contract/rules/program-entries'
 import { counted } from '@portal/contract/texts/plural'
 import { Undo2 } from 'lucide-react'
@@ -8,17 +9,19 @@ import { VisuallyHidden } from '../../../../design/visually-hidden'
 import { useDraft } from '../draft-context'
 import { ChangeCount } from '../section-list'
 import { AddEntry } from './add-entry'
-import { type Entry, findByKey, isReordered, listNouns, moveEntry, restoreOrder } from './edit-entries'
+import { type Entry, findByKey, findUsage, isReordered, listNouns, moveEntry, restoreOrder } from './edit-entries'
 import { EntryRow } from './entry-row'
 
 interface EntryListProps {
   list: ListName
   title: string
   hint: string
+  /** The used entries of all lists; undefined while they load. */
+  usage: readonly EntryUsage[] | undefined
 }
 
 /** A list of the program, with its entries in the order of menus, filters and templates. */
-export function EntryList({ list, title, hint }: EntryListProps) {
+export function EntryList({ list, title, hint, usage }: EntryListProps) {
   const { editor, state, before, isLocked } = useDraft()
   const [message, setMessage] = useState('')
   const path = `/lists/${list}`
@@ -60,6 +63,7 @@ export function EntryList({ list, title, hint }: EntryListProps) {
             index={index}
             entries={entries}
             previous={findByKey(previous, entry.key)}
+            usage={findUsage(usage, list, entry.key)}
             isDragged={drag.dragged === entry.key}
             handle={drag.getHandleProps(entry.key)}
             onEdit={edit}

@@ -1,4 +1,5 @@
 import { isSameJson } from '@portal/contract/program/document-address'
+import type { EntryUsage } from '@portal/contract/program-drafts/list-usage'
 import type { ListName } from '@portal/contract/rules/program-entries'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -11,6 +12,7 @@ import { BrandColor } from './brand-color'
 import { changeEntry, type Entry, replaceEntry } from './edit-entries'
 import { EntryHistory } from './entry-history'
 import { EntryText } from './entry-text'
+import { BlockedRetirement, RetiringUsage, UsedBy } from './entry-usage'
 import { MoveButtons } from './move-buttons'
 import { RetiredField } from './retired-field'
 
@@ -21,6 +23,8 @@ interface EntryRowProps {
   entries: readonly Entry[]
   /** The entry before the draft; undefined for a new one. */
   previous: Entry | undefined
+  /** The records that have the entry; undefined while it loads. */
+  usage: EntryUsage | undefined
   isDragged: boolean
   /** Props that make the handle draggable. */
   handle: ComponentProps<'span'>
@@ -35,7 +39,7 @@ function parseLabel(text: string): string | null {
 
 /** An entry of a list: its position, key, label, color, and whether it is retired. */
 export function EntryRow(props: EntryRowProps) {
-  const { list, entry, index, entries, previous, isDragged, handle, onEdit, onMove } = props
+  const { list, entry, index, entries, previous, usage, isDragged, handle, onEdit, onMove } = props
   const { state, isLocked } = useDraft()
   const [isInvalid, setInvalid] = useState(false)
   const [undoCount, setUndoCount] = useState(0)
@@ -101,6 +105,11 @@ export function EntryRow(props: EntryRowProps) {
             />
           </Field>
         </div>
+        {previous !== undefined && (
+          <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-[13.5px] text-muted md:mt-1 md:min-h-6">
+            {usage && <UsedBy usage={usage} label={label} />}
+          </p>
+        )}
         <EntryHistory
           entry={entry}
           previous={previous}
@@ -124,6 +133,12 @@ export function EntryRow(props: EntryRowProps) {
           error={problemsOf('into').join(' ') || undefined}
           onChange={change}
         />
+        {usage && entry.retired && !previous?.retired && (
+          <>
+            <RetiringUsage usage={usage} label={label} />
+            <BlockedRetirement usage={usage} label={label} />
+          </>
+        )}
         {list === 'brands' && (
           <div data-path={`${path}/color`}>
             <BrandColor

@@ -1,5 +1,6 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
+import type { EntryUsage } from '@portal/contract/program-drafts/list-usage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../../../test/api-mock'
@@ -17,11 +18,27 @@ const withDistricts = (districts: ProgramDocument['lists']['districts']): Progra
 }
 const { districts } = documentWith2028().lists
 
-async function show(draft: Partial<DraftDetail> = {}) {
+const usage: EntryUsage[] = [
+  {
+    list: 'districts',
+    key: 'NA',
+    dealers: 1268,
+    staff: 2,
+    views: 3,
+    campaigns: 1,
+    salesManagers: [{ id: '00000000-0000-4000-8000-0000000000c1', name: 'Chris Dunn' }],
+  },
+]
+
+async function show(
+  draft: Partial<DraftDetail> = {},
+  used: Parameters<typeof mockCall<'listProgramListUsage'>>[1] = usage,
+) {
   const stored = editableDraft(draft)
   mockCall('getProgramDraft', stored)
   mockCall('getProgramVersion', baseVersion())
   mockCall('listProgramDrafts', [])
+  mockCall('listProgramListUsage', used)
   const saves = mockCall('saveProgramDraft', stored)
   const page = await renderPage(<DraftPage />, {
     user: someStaff('mingledorffs'),
@@ -86,6 +103,44 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     await typist.click(list.getByRole('switch', { name: /^Retired.*NA$/ }))
     expect(list.queryByLabelText(/^Moves into/)).toBeNull()
     await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path: '/lists/districts/1/into' }))
+  })
+
+  it('shows how many dealers have each entry, with a link to those of a district', async () => {
+    const { list } = await show()
+    const link = await list.findByRole('link', { name: '1,268 dealers in NA' })
+    expect(link).toHaveAttribute('href', '/portal/dealers?district=NA')
+    expect(list.getAllByText('Used by 0 dealers')).toHaveLength(districts.length - 1)
+    expect(screen.getByRole('region', { name: 'Brands' })).toHaveTextContent('Used by 0 dealers')
+  })
+
+  it('shows the usage of an entry before it retires, and whose scope it is', async () => {
+    const { typist, saves, list } = await show()
+    await list.findByRole('link', { name: '1,268 dealers in NA' })
+    expect(list.queryByText('When NA retires')).toBeNull()
+    await typist.click(list.getByRole('switch', { name: /^Retired.*NA$/ }))
+    expect(list.getByText('When NA retires')).toBeVisible()
+    const facts = list.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect([list.getAllByRole('term').map(({ textContent }) => textContent), facts]).toEqual([
+      ['Dealers', 'Staff', 'Saved views', 'Campaign filters'],
+      ['1,268', '2', '3', '1'],
+    ])
+    expect(list.getByRole('alert')).toHaveTextContent(
+      'NA can’t retire yet.Chris Dunn, Sales Manager, can see only NA and would get no new dealers.',
+    )
+    expect(list.getByRole('link', { name: 'Change Chris Dunn’s district' })).toHaveAttribute(
+      'href',
+      '/portal/users?search=Chris%20Dunn',
+    )
+    await waitFor(() => expect(patches(saves)).toHaveLength(1))
+  })
+
+  it('reports that the usage could not be loaded, and tries again', async () => {
+    const { typist, list } = await show({}, errorReply('UNAVAILABLE', 'The portal is not ready.'))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The usage of the lists could not be loaded')
+    mockCall('listProgramListUsage', usage)
+    await typist.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await list.findByRole('link', { name: '1,268 dealers in NA' })).toBeVisible()
   })
 
   it('moves an entry with buttons and keys, announces it, and undoes the order', async () => {
