@@ -46,7 +46,13 @@ module.exports = {
     'update-dealer.ts',
   ],
   imports: ['queries/write-run.ts'],
-  mail: ['queries/write-mail.ts', 'example-program-mail.ts', 'render-mail-example.ts', 'resend-mail.ts'],
+  mail: [
+    'queries/write-mail.ts',
+    'example-program-mail.ts',
+    'mail-facts.ts',
+    'render-program-mail.ts',
+    'resend-mail.ts',
+  ],
   orders: [
     'cached-totals.ts',
     'draft-amounts.ts',
@@ -65,7 +71,12 @@ module.exports = {
   ],
   program: ['get-program.ts'],
   'program-drafts': ['describe-version.ts', 'draft-rules.ts', 'import-draft.ts', 'version-list.ts'],
-  'sign-in-changes': ['queries/undo-queries.ts', 'record-sign-in-change.ts', 'staff-change-mails.ts'],
+  'sign-in-changes': [
+    'queries/find-contact.ts',
+    'queries/undo-queries.ts',
+    'record-sign-in-change.ts',
+    'staff-change-mails.ts',
+  ],
   users: [
     'queries/find-user.ts',
     'queries/list-users.ts',

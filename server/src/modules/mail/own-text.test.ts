@@ -12,7 +12,7 @@ import { testProgram } from '../../../test/test-program'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { exampleProgramMail } from './example-program-mail'
 import { renderMail } from './render-mail'
-import { renderMailExample } from './render-mail-example'
+import { renderMailExample } from './render-program-mail'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const config = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }

@@ -1,7 +1,7 @@
 import { createProgram } from '@portal/contract/program/create-program'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { PlanMail } from '@portal/contract/program-drafts/plan'
-import { renderMailExample } from '../../mail/render-mail-example'
+import { renderMailExample } from '../../mail/render-program-mail'
 
 type Setting = Parameters<typeof renderMailExample>[2]
 
