@@ -6,7 +6,7 @@ const mailTypeField = z.enum(editableMailTypes).describe('Type of the email.')
 
 export const draftMailParamsSchema = idParamsSchema('draft').extend({ type: mailTypeField })
 
-const renderedMailSchema = z.object({
+export const renderedMailSchema = z.object({
   subject: z.string().describe('The subject.'),
   html: z.string().describe('The HTML part.'),
   text: z.string().describe('The plain-text part.'),

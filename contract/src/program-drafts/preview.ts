@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { choiceInput, keyInput } from '../api/input-text'
 import { uuidSchema } from '../api/wire'
+import { type EditableMailType, editableMailTypes } from '../program/mail-placeholders'
 import { previewTexts } from '../texts/program-preview'
+import { renderedMailSchema } from './mail-preview'
 
 /** The screens that a preview can show, in the order of the choice. */
-export const previewScreens = ['agreement', 'checkout-summary', 'home-dates', 'order-page', 'sign-in-page'] as const
+export const previewScreens = [
+  'agreement',
+  'checkout-summary',
+  'home-dates',
+  'order-page',
+  'sign-in-page',
+  ...editableMailTypes.map((type) => `mail:${type}` as const),
+] as const
 export type PreviewScreen = (typeof previewScreens)[number]
+
+/** Returns the type of the email that a screen is; null for another screen. */
+export const findMailType = (screen: PreviewScreen): EditableMailType | null =>
+  editableMailTypes.find((type) => screen === `mail:${type}`) ?? null
 
 /** Dealers that exist only in previews, in the order of the choice. */
 export const previewSamples = ['new', 'returning', 'cod', 'nine-packages', 'no-email', 'long-name'] as const
 export type PreviewSample = (typeof previewSamples)[number]
 
-const showPattern =
-  /^(?:agreement(?:\.pdf)?|checkout-summary|home-dates|order-page|sign-in-page|order-page:[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/
+const orderPage = 'order-page:[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}'
+const showPattern = new RegExp(`^(?:${[...previewScreens, 'agreement\\.pdf', orderPage].join('|')})$`)
 
 const isOrderPage = (show: string): boolean => show.startsWith('order-page:')
 
@@ -26,7 +39,7 @@ export const previewRequestSchema = z
     show: keyInput(previewTexts.showRequired)
       .regex(showPattern, previewTexts.showRequired)
       .describe(
-        'The screen: `agreement`, the same as a file with `agreement.pdf`, `checkout-summary`, `home-dates`, `order-page` of the chosen order, `order-page:{orderId}` of any order, or `sign-in-page`.',
+        'The screen: `agreement`, the same as a file with `agreement.pdf`, `checkout-summary`, `home-dates`, `order-page` of the chosen order, `order-page:{orderId}` of any order, `sign-in-page`, or `mail:{type}` for an email whose texts the program can replace, such as `mail:order_confirmation`.',
       ),
     dealerId: uuidSchema.optional().describe('ID of the dealer who reads it, with their record and packages.'),
     sample: choiceInput(z.enum(previewSamples))
@@ -70,9 +83,19 @@ const sideSchema = z.object({
     .nullable()
     .describe('Number of the program version in effect on the day; null if it is the previewed draft.'),
   orderYear: z.int().describe('The order year that the screen is about.'),
-  sections: z.array(sectionSchema).describe('The texts of the screen; empty if the dealer has no such order.'),
+  sections: z
+    .array(sectionSchema)
+    .describe(
+      'The texts of the screen, for an email its subject and its plain-text part; empty if the dealer has no such order.',
+    ),
+  mail: renderedMailSchema
+    .nullable()
+    .describe('Both parts of the email, whose link and code do not work; null for another screen.'),
 })
 export type PreviewSide = z.infer<typeof sideSchema>
+
+/** Who gets a previewed email. */
+export const mailRecipients = ['dealer', 'staff', 'marketing-company', 'nobody'] as const
 
 const previewedOrderSchema = z.object({
   id: uuidSchema.describe('ID of the order.'),
@@ -92,6 +115,10 @@ export const previewSchema = z.object({
     .describe('Whether the packages are those of `order`, or sample packages because the dealer has no order.'),
   order: previewedOrderSchema.nullable().describe('The order with the packages; null without one.'),
   orders: z.array(previewedOrderSchema).describe('Up to 20 orders of the dealer, the newest first.'),
+  recipient: z
+    .enum(mailRecipients)
+    .nullable()
+    .describe('Who gets the email: `nobody` if it is for a dealer without an email address. Null for another screen.'),
   before: sideSchema
     .nullable()
     .describe('What the dealer reads without the draft or version; null for the first version.'),

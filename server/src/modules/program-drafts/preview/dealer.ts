@@ -1,4 +1,5 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import type { MailFacts } from '../../mail/mail-facts'
 import type { OrderCore, OrderLine } from '../../orders/order-row'
 import type { DealerOrder } from '../queries/dealer-orders'
 
@@ -24,6 +25,7 @@ export type ScreenOrder = Pick<
   | 'monthlyCents'
   | 'oneTimeCents'
   | 'annualCents'
+  | 'signerName'
 > & { paymentTerms: PaymentTerms; orderNumber: string | null; lines: readonly PreviewLine[] }
 
 /** The dealer who reads a preview. */
@@ -33,6 +35,8 @@ export interface PreviewedDealer {
   /** The stored order with the packages; null without one. */
   order: (ScreenOrder & { id: string; orderNumber: string }) | null
   orders: readonly DealerOrder[]
+  /** The territory manager; null without one. */
+  rep: MailFacts['rep'] | null
   /** The packages when there is no order. */
   cart: Cart
   /** Whether a dealer without a stored order has one for the year anyway, as most samples do. */

@@ -5,14 +5,15 @@ import type {
   PreviewRequest,
   PreviewScreen,
   PreviewSection,
+  PreviewSide,
 } from '@portal/contract/program-drafts/preview'
-import { readShow } from '@portal/contract/program-drafts/preview'
+import { findMailType, readShow } from '@portal/contract/program-drafts/preview'
 import { getDay, getHourOfDay } from '@portal/contract/rules/campaign-dates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { ProgramWithWording } from '@portal/contract/rules/wording'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { listLogoHashes } from '../../../core/program/logo-hashes'
-import { readProgramLogo } from '../../../core/program/program-logo'
+import { type LogoFile, readProgramLogo } from '../../../core/program/program-logo'
 import { findLogoSizes } from '../../../core/program/queries/logos'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
@@ -27,18 +28,32 @@ import type { PreviewedDealer } from './dealer'
 import { previewAgreement, renderPreviewAgreement } from './preview-agreement'
 import { previewCheckout } from './preview-checkout'
 import { previewHome } from './preview-home'
+import { findRecipient, previewMail } from './preview-mail'
 import { previewOrder } from './preview-order'
 import { type PreviewedPrograms, programsOfDraft, programsOfVersion } from './preview-programs'
 import { previewSignIn } from './preview-sign-in'
 import { readPreviewedDealer } from './previewed-dealer'
 import type { Screen } from './screen'
 
-const renderers: Readonly<Record<PreviewScreen, (screen: Screen) => PreviewSection[]>> = {
+type PageScreen = Exclude<PreviewScreen, `mail:${string}`>
+
+const renderers: Readonly<Record<PageScreen, (screen: Screen) => PreviewSection[]>> = {
   agreement: previewAgreement,
   'checkout-summary': previewCheckout,
   'home-dates': previewHome,
   'order-page': previewOrder,
   'sign-in-page': previewSignIn,
+}
+
+async function renderScreen(
+  name: PreviewScreen,
+  screen: Screen,
+  logo: LogoFile | null,
+): Promise<Pick<PreviewSide, 'mail' | 'sections'>> {
+  const type = findMailType(name)
+  return type === null
+    ? { mail: null, sections: renderers[name as PageScreen](screen) }
+    : previewMail(type, screen, logo)
 }
 
 const describeOrder = (order: DealerOrder, program: ProgramWithWording): PreviewedOrder => ({
@@ -48,30 +63,41 @@ const describeOrder = (order: DealerOrder, program: ProgramWithWording): Preview
   signedUnder: hasOpenTerms(order) ? null : program.termsOf(order).number,
 })
 
+/** The logos of both programs, which emails have. */
+interface PreviewedLogos {
+  before: LogoFile | null
+  after: LogoFile | null
+}
+
 interface Reading {
   programs: PreviewedPrograms
+  logos: PreviewedLogos
   dealer: PreviewedDealer
   now: Date
   timeZone: string
+  publicUrl: string
 }
 
-const screenUnder = (program: ProgramWithWording, { dealer, now, timeZone }: Reading, day: string): Screen => ({
+const screenUnder = (
+  program: ProgramWithWording,
+  { programs: _, logos: __, ...reading }: Reading,
+  day: string,
+): Screen => ({
+  ...reading,
   program,
-  orderYear: getOrderYear(program.running, now, timeZone),
-  dealer,
-  now,
+  orderYear: getOrderYear(program.running, reading.now, reading.timeZone),
   today: getDay(day),
-  timeZone,
 })
 
-function compareSides(screen: PreviewScreen, reading: Reading, day: string): Preview {
-  const { programs, dealer } = reading
-  const render = (program: ProgramWithWording) => {
+async function compareSides(screen: PreviewScreen, reading: Reading, day: string): Promise<Preview> {
+  const { programs, logos, dealer } = reading
+  const mailType = findMailType(screen)
+  const render = async (program: ProgramWithWording, logo: LogoFile | null): Promise<PreviewSide> => {
     const rendered = screenUnder(program, reading, day)
     return {
       number: program.number === programs.draftNumber ? null : program.number,
       orderYear: screen === 'order-page' ? (dealer.order?.orderYear ?? rendered.orderYear) : rendered.orderYear,
-      sections: renderers[screen](rendered),
+      ...(await renderScreen(screen, rendered, logo)),
     }
   }
   return {
@@ -79,8 +105,9 @@ function compareSides(screen: PreviewScreen, reading: Reading, day: string): Pre
     packagesFrom: dealer.order === null ? 'sample' : 'order',
     order: dealer.order && describeOrder(dealer.order, programs.after),
     orders: dealer.orders.map((order) => describeOrder(order, programs.after)),
-    before: programs.before && render(programs.before),
-    after: render(programs.after),
+    recipient: mailType && findRecipient(mailType, dealer),
+    before: programs.before && (await render(programs.before, logos.before)),
+    after: await render(programs.after, logos.after),
   }
 }
 
@@ -95,23 +122,28 @@ function readInSnapshot<Value>(ctx: SessionContext, read: (tx: Tx) => Promise<Va
   })
 }
 
+const readLogos = async (tx: Tx, { before, after }: PreviewedPrograms): Promise<PreviewedLogos> => ({
+  before: before && (await readProgramLogo(tx, before.looks)),
+  after: await readProgramLogo(tx, after.looks),
+})
+
 async function preview(
   ctx: SessionContext,
   request: PreviewRequest,
   findPrograms: (tx: Tx, now: Date) => Promise<PreviewedPrograms>,
 ): Promise<Preview | BinaryResult> {
-  const { timeZone } = ctx.config
+  const { timeZone, publicUrl } = ctx.config
   const { screen, orderId } = readShow(request)
   const now = getHourOfDay(getDay(request.onDay), 12, timeZone)
   const reading = await readInSnapshot(ctx, async (tx) => {
     const programs = await findPrograms(tx, now)
     const orderYear = getOrderYear(programs.after.running, now, timeZone)
     const dealer = await readPreviewedDealer(tx, ctx.subject, { ...request, orderId, orderYear })
-    return { programs, dealer, now, timeZone }
+    return { programs, logos: await readLogos(tx, programs), dealer, now, timeZone, publicUrl }
   })
   if (screen !== 'agreement.pdf') return compareSides(screen, reading, request.onDay)
   const content = renderPreviewAgreement(screenUnder(reading.programs.after, reading, request.onDay))
-  const pdf = await renderPreviewPdf(content, await readProgramLogo(ctx.db, reading.programs.after.looks))
+  const pdf = await renderPreviewPdf(content, reading.logos.after)
   return binary(pdf, { fileName: previewFileName(reading.dealer), contentType: 'application/pdf' })
 }
 

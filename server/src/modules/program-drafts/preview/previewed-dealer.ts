@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/http/api-errors'
 import { pickAll } from '../../../platform/pick'
 import { findDealer } from '../../dealers/queries/find-dealer'
 import { findOrder } from '../../orders/queries/find-order'
+import { findTerritoryManager } from '../../sign-in-changes/queries/find-contact'
 import { type DealerOrder, listDealerOrders } from '../queries/dealer-orders'
 import type { PreviewedDealer, ScreenOrder } from './dealer'
 import { findSample, sampleCart } from './sample-dealers'
@@ -36,6 +37,11 @@ async function readOrder(db: Db, id: string, subject: ScopeSubject) {
   return row
 }
 
+async function readRep(db: Db, dealerId: string): Promise<PreviewedDealer['rep']> {
+  const manager = await findTerritoryManager(db, dealerId)
+  return manager && { name: `${manager.firstName} ${manager.lastName}`.trim(), phone: manager.phone }
+}
+
 /**
  * Reads the dealer and the order of a preview, within the user's scope.
  * @throws ApiError 404 for a dealer or order that does not exist, is out of scope, or does not belong to the dealer
@@ -55,6 +61,7 @@ export async function readPreviewedDealer(db: Db, subject: ScopeSubject, choice:
     paymentTerms: readTerms(dealer.paymentTerms),
     order: row ? { ...row, paymentTerms: readTerms(row.paymentTerms), lines: row.items } : null,
     orders,
+    rep: await readRep(db, dealerId),
     cart: sampleCart,
     hasSampleOrder: false,
   }
@@ -78,6 +85,7 @@ export function getOrderToSign(
     orderYear,
     status: 'pending',
     signedAt: null,
+    signerName: null,
     programNumber: null,
     months: monthsToSign,
     springPercent: springPercent ?? facts.springPercentDefault,

@@ -1,6 +1,7 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { PreviewSample } from '@portal/contract/program-drafts/preview'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import { exampleRep } from '../../mail/mail-facts'
 import type { Cart, PreviewedDealer, PreviewLine } from './dealer'
 
 const line = (
@@ -90,6 +91,7 @@ export function findSample(sample: PreviewSample): PreviewedDealer {
     paymentTerms,
     order: null,
     orders: [],
+    rep: exampleRep,
     cart: { ...sampleCart, ...cart },
     hasSampleOrder,
   }

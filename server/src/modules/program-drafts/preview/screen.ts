@@ -12,4 +12,6 @@ export interface Screen {
   now: Date
   today: CalendarDate
   timeZone: string
+  /** The address of the portal, for links in emails. */
+  publicUrl: string
 }
