@@ -3,6 +3,7 @@ import type { Preview, PreviewSide } from '@portal/contract/program-drafts/previ
 const side = (number: number | null, fee: string, installments: string): PreviewSide => ({
   number,
   orderYear: 2027,
+  mail: null,
   sections: [
     {
       number: 1,
@@ -38,8 +39,28 @@ export const somePreview = (overrides: Partial<Preview> = {}): Preview => {
     packagesFrom: 'order',
     order,
     orders: [order, { ...order, id: '00000000-0000-4000-8000-0000000000a2', orderId: '2026-000077', signedUnder: 1 }],
+    recipient: null,
     before: side(1, '30%', 'ten'),
     after: side(null, '25%', 'eight'),
     ...overrides,
   }
+}
+
+/** An email of the same dealer with another heading, as `mail:order_confirmation` has it. */
+export function someMailPreview(overrides: Partial<Preview> = {}): Preview {
+  const mailSide = (number: number | null, heading: string): PreviewSide => ({
+    number,
+    orderYear: 2027,
+    mail: { subject: 'Your order is signed', html: `<h1>${heading}</h1>`, text: heading },
+    sections: [
+      { number: null, heading: 'Subject', paragraphs: [{ label: null, text: 'Your order is signed' }] },
+      { number: null, heading: 'Text', paragraphs: [{ label: null, text: heading }] },
+    ],
+  })
+  return somePreview({
+    recipient: 'dealer',
+    before: mailSide(1, 'Thank you'),
+    after: mailSide(null, 'Welcome aboard'),
+    ...overrides,
+  })
 }

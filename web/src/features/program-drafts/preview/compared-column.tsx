@@ -58,21 +58,25 @@ interface ComparedColumnProps {
   /** The name of the column for screen readers. */
   label: string
   header?: ReactNode
+  /** What is above the lines, such as an email as it looks. */
+  picture?: ReactNode
   /** The key of the row with the current change. */
   currentRow: string | undefined
   className?: string
 }
 
 /** One side of a preview. In a grid of two columns, both have their lines at the same heights. */
-export function ComparedColumn({ sections, side, label, header, currentRow, className }: ComparedColumnProps) {
+export function ComparedColumn(props: ComparedColumnProps) {
+  const { sections, side, label, header, picture, currentRow, className } = props
   const rows = sections.flatMap((each) => each.rows)
   return (
     <section
       aria-label={label}
       className={cn('grid min-w-0 grid-rows-subgrid content-start pb-4', className)}
-      style={{ gridRow: `span ${rows.length + (header ? 1 : 0)}` }}
+      style={{ gridRow: `span ${rows.length + (header ? 1 : 0) + (picture ? 1 : 0)}` }}
     >
       {header}
+      {picture}
       {rows.map((row, index) => (
         <Row key={row.key} row={row} parts={row[side]} isCurrent={row.key === currentRow} isFirst={index === 0} />
       ))}

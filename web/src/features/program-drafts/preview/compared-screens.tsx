@@ -8,6 +8,7 @@ import { EmptyState } from '../../../design/state/empty-state'
 import { Tabs } from '../../../design/tabs'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { dayText } from '../parts/days'
+import { MailFrame } from '../parts/mail-frame'
 import type { ComparedSection } from './compare-sections'
 import { ComparedColumn } from './compared-column'
 
@@ -26,6 +27,12 @@ function ColumnHeader({ title, help, badge }: { title: string; help: string; bad
     </div>
   )
 }
+
+const MailPicture = ({ mail, title }: { mail: NonNullable<PreviewSide['mail']>; title: string }) => (
+  <div className="px-5 pt-5 pb-2 max-md:pt-0 md:px-7">
+    <MailFrame title={title} html={mail.html} className="h-[560px]" />
+  </div>
+)
 
 function HiddenSections({ sections, onShow }: { sections: readonly ComparedSection[]; onShow: () => void }) {
   return (
@@ -65,43 +72,36 @@ export function ComparedScreens(props: ComparedScreensProps) {
   const isFolded = !showsAll && changed.length > 0 && changed.length < sections.length
   const visible = isFolded ? changed : sections
   const same = sections.filter(({ isChanged }) => !isChanged)
-  const column = (side: 'before' | 'after', label: string, header?: ReactNode) => (
-    <ComparedColumn
-      sections={visible}
-      side={side}
-      label={label}
-      header={header}
-      currentRow={currentRow}
-      className={cn(header && side === 'after' && before && 'border-line-strong border-l')}
-    />
-  )
   // Later versions do not count in the preview of a version, so it need not be in effect on the day.
   const inEffect = (side: PreviewSide) => {
     if (!isDraft) return `On ${dayText(day)}`
     return `${side.number === null ? 'In effect, if approved,' : 'In effect'} on ${dayText(day)}`
+  }
+  const column = (side: 'before' | 'after', rendered: PreviewSide, hasHeader: boolean) => {
+    const words = side === 'before' ? 'Without' : 'With'
+    const label = `${words} ${name}`
+    return (
+      <ComparedColumn
+        sections={visible}
+        side={side}
+        label={label}
+        header={hasHeader && <ColumnHeader title={label} help={inEffect(rendered)} badge={sideName(rendered)} />}
+        picture={rendered.mail && <MailPicture mail={rendered.mail} title={`Email ${words.toLowerCase()} ${name}`} />}
+        currentRow={currentRow}
+        className={cn(hasHeader && side === 'after' && before && 'border-line-strong border-l')}
+      />
+    )
   }
   return (
     <Sheet flush aria-label="Preview" aria-busy={isLoading} className={cn(isLoading && 'opacity-60')}>
       {sections.length === 0 ? (
         (empty ?? <EmptyState title="Nothing to preview" />)
       ) : before === null ? (
-        column(
-          'after',
-          `With ${name}`,
-          <ColumnHeader title={`With ${name}`} help={inEffect(after)} badge={sideName(after)} />,
-        )
+        column('after', after, true)
       ) : hasColumns ? (
         <div className="grid grid-cols-2">
-          {column(
-            'before',
-            `Without ${name}`,
-            <ColumnHeader title={`Without ${name}`} help={inEffect(before)} badge={sideName(before)} />,
-          )}
-          {column(
-            'after',
-            `With ${name}`,
-            <ColumnHeader title={`With ${name}`} help={inEffect(after)} badge={sideName(after)} />,
-          )}
+          {column('before', before, true)}
+          {column('after', after, true)}
         </div>
       ) : (
         <Tabs
@@ -109,12 +109,8 @@ export function ComparedScreens(props: ComparedScreensProps) {
           value={tab}
           onValueChange={setTab}
           tabs={[
-            {
-              value: 'before',
-              label: `Before, version ${before.number}`,
-              content: column('before', `Without ${name}`),
-            },
-            { value: 'after', label: `After, ${name}`, content: column('after', `With ${name}`) },
+            { value: 'before', label: `Before, version ${before.number}`, content: column('before', before, false) },
+            { value: 'after', label: `After, ${name}`, content: column('after', after, false) },
           ]}
         />
       )}

@@ -2,7 +2,7 @@ import type { Preview, PreviewedOrder } from '@portal/contract/program-drafts/pr
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'
 import { DealerSearch } from './dealer-search'
-import { readScreen, screenOptions } from './preview-labels'
+import { readScreen, sameForAllText, screenOptions } from './preview-labels'
 import { SampleChoice } from './sample-choice'
 import type { ChangeChoice } from './use-preview-choice'
 
@@ -19,7 +19,7 @@ interface PreviewControlsProps {
 export function PreviewControls({ change, preview }: PreviewControlsProps) {
   const { screen, dealerId, sample, orderId } = change.choice
   const orders = dealerId === undefined ? [] : (preview?.orders ?? [])
-  const isSameForAll = screen === 'sign-in-page'
+  const sameText = sameForAllText(screen)
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,2fr)]">
       <Field label="Show">
@@ -29,8 +29,8 @@ export function PreviewControls({ change, preview }: PreviewControlsProps) {
           options={screenOptions}
         />
       </Field>
-      {isSameForAll ? (
-        <p className="self-end pb-2.5 text-[15px] text-muted">This screen is the same for everyone.</p>
+      {sameText !== null ? (
+        <p className="self-end pb-2.5 text-[15px] text-muted">{sameText}</p>
       ) : (
         <>
           <DealerSearch

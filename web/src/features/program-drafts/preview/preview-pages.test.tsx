@@ -5,7 +5,7 @@ import { errorReply, mockCall, mockNetwork, rawReply } from '../../../../test/ap
 import { someStaff } from '../../../../test/given'
 import { someListedDealer } from '../../../../test/given-dealers'
 import { baseVersion, editableDraft } from '../../../../test/given-editable-draft'
-import { somePreview } from '../../../../test/given-preview'
+import { someMailPreview, somePreview } from '../../../../test/given-preview'
 import { draftId, firstVersion, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
 import { onNarrowScreen } from '../../../../test/narrow-screen'
 import { plainText } from '../../../../test/plain-text'
@@ -111,7 +111,7 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
   })
 
   it('says when a dealer has no order', async () => {
-    const empty = { number: 1, orderYear: 2027, sections: [] }
+    const empty = { number: 1, orderYear: 2027, mail: null, sections: [] }
     mockCall('getProgramDraft', editableDraft())
     mockCall('getProgramVersion', baseVersion())
     mockCall('previewProgramDraft', somePreview({ order: null, orders: [], before: empty, after: empty }))
@@ -121,6 +121,42 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
       route: '/admin/program/drafts/$id/preview',
     })
     expect(await screen.findByRole('heading', { name: 'No order yet' })).toBeVisible()
+  })
+
+  it('shows an email in a sandboxed frame on both sides, with the differences in words', async () => {
+    const { typist, requests } = await show()
+    const mails = mockCall('previewProgramDraft', someMailPreview())
+    await typist.selectOptions(screen.getByLabelText('Show'), 'Email: Order confirmation')
+    const before = await screen.findByTitle('Email without this draft')
+    const after = screen.getByTitle('Email with this draft')
+    expect([before, after].map((frame) => frame.getAttribute('sandbox'))).toEqual(['', ''])
+    expect(before.getAttribute('srcdoc')).toContain('Thank you')
+    expect(after.getAttribute('srcdoc')).toContain('Welcome aboard')
+    expect([requests.length, mails.at(-1)?.body]).toEqual([
+      1,
+      expect.objectContaining({ show: 'mail:order_confirmation' }),
+    ])
+    expect(changesInWords().getByRole('button')).toHaveTextContent('Text: Thank you changed to Welcome aboard')
+  })
+
+  it.each([
+    ['mail:lead_program_order', 'marketing-company', 'This email goes to the marketing company, not to the dealer.'],
+    ['mail:welcome', 'nobody', 'This dealer has no email address, so nothing is sent.'],
+  ] as const)('says who gets an email that the dealer does not: %s', async (screenName, recipient, text) => {
+    await show(`?show=${encodeURIComponent(screenName)}`, someMailPreview({ recipient }))
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('offers no dealer for an email to staff', async () => {
+    await show('?show=mail%3Apassword_reset', someMailPreview({ recipient: 'staff' }))
+    expect(screen.getByText('This email goes to staff, so it is the same for every dealer.')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Dealer' })).toBeNull()
+  })
+
+  it('says that an email about a signed order keeps its terms', async () => {
+    const { orders } = somePreview()
+    await show('?show=mail%3Aorder_confirmation', someMailPreview({ order: orders[1] ?? null }))
+    expect(screen.getByText(/keeps its terms. Only the words of this email can change.$/)).toBeVisible()
   })
 
   it('says why a preview failed, and tries again', async () => {

@@ -7,9 +7,8 @@ import { SegmentedControl } from '../../../../design/form/segmented-control'
 import { Sheet } from '../../../../design/layout/sheet'
 import { toast } from '../../../../design/toast/toast'
 import { errorText } from '../../../../lib/api/errors'
-import { mailDocument } from '../../../../lib/mail-document'
 import { useProgram } from '../../../../lib/program'
-import { styleNonce } from '../../../../lib/style-nonce'
+import { MailFrame } from '../../parts/mail-frame'
 import { useMayEdit } from '../../parts/use-may-change'
 import { emailQuery } from '../../queries'
 import { useSendSample } from '../draft-calls'
@@ -69,12 +68,7 @@ export function EmailPreview() {
             <p className="font-semibold text-[15px] text-ink wrap-anywhere">{mail.subject}</p>
             <p className="text-[13px] text-muted">With made-up names and amounts</p>
             <h3 className="mt-4 mb-2 font-semibold text-ink text-sm">HTML</h3>
-            <iframe
-              title={`HTML part of ${mail.subject}`}
-              sandbox=""
-              srcDoc={mailDocument(mail.html, styleNonce)}
-              className="block h-[420px] w-full rounded-control border border-line bg-white"
-            />
+            <MailFrame title={`HTML part of ${mail.subject}`} html={mail.html} />
             <h3 className="mt-4 mb-2 font-semibold text-ink text-sm">Plain text</h3>
             <pre className="rounded-control border border-line bg-sunken p-4 font-mono text-[13px] whitespace-pre-wrap wrap-anywhere">
               {mail.text}
