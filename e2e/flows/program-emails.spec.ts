@@ -42,6 +42,19 @@ test('a coordinator changes the text of an email, and the next email has it', as
     await expectToast(page, 'The example is in the outbox')
   })
 
+  await test.step('the whole preview has the email without and with the draft, in frames', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await page.getByLabel('Show').selectOption('Email: Password reset')
+    await expect(page.getByText('This email goes to staff, so it is the same for every dealer.')).toBeVisible()
+    const frame = (side: string) => page.frameLocator(`iframe[title="Email ${side} this draft"]`)
+    await expect(frame('with').getByText('Good day Robin,')).toBeVisible()
+    await expect(frame('without').getByText('Hello Robin,')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Changes in words' })).toContainText('Good day')
+    await expectGoodScreens(page, 'program-preview-email')
+    await page.getByRole('link', { name: 'A friendlier email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'A friendlier email' })).toBeVisible()
+  })
+
   await test.step('it is sent for approval with its effects', async () => {
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const dialog = page.getByRole('dialog')

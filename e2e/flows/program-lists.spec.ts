@@ -34,6 +34,7 @@ test('a new district goes from a draft of the program to a dealer', async ({ pag
     await expect(labels).toHaveCount(6)
     await expect(labels.nth(4)).toHaveValue('Midlands')
     await expect(page.getByText('All checks passed.')).toBeVisible()
+    await expect(districts.getByRole('link', { name: /^[\d,]+ dealers in GC$/ })).toBeVisible()
     await expectGoodScreens(page, 'program-lists')
   })
 
