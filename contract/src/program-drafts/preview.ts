@@ -12,6 +12,8 @@ export const previewScreens = [
   'home-dates',
   'order-page',
   'sign-in-page',
+  'status-words',
+  'catalog-words',
   ...editableMailTypes.map((type) => `mail:${type}` as const),
 ] as const
 export type PreviewScreen = (typeof previewScreens)[number]
@@ -39,7 +41,7 @@ export const previewRequestSchema = z
     show: keyInput(previewTexts.showRequired)
       .regex(showPattern, previewTexts.showRequired)
       .describe(
-        'The screen: `agreement`, the same as a file with `agreement.pdf`, `checkout-summary`, `home-dates`, `order-page` of the chosen order, `order-page:{orderId}` of any order, `sign-in-page`, or `mail:{type}` for an email whose texts the program can replace, such as `mail:order_confirmation`.',
+        'The screen: `agreement`, the same as a file with `agreement.pdf`, `checkout-summary`, `home-dates`, `order-page` of the chosen order, `order-page:{orderId}` of any order, `sign-in-page`, `status-words` for the labels of statuses, tiers and roles, `catalog-words` for those of the catalog and forms, or `mail:{type}` for an email whose texts the program can replace, such as `mail:order_confirmation`.',
       ),
     dealerId: uuidSchema.optional().describe('ID of the dealer who reads it, with their record and packages.'),
     sample: choiceInput(z.enum(previewSamples))

@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { MailFacts } from '../../mail/mail-facts'
-import type { OrderCore, OrderLine } from '../../orders/order-row'
+import type { OrderCore, OrderLine, OrderSummary } from '../../orders/order-row'
 import type { DealerOrder } from '../queries/dealer-orders'
 
 /** A package of a preview, of an order or a sample. */
@@ -33,7 +33,7 @@ export interface PreviewedDealer {
   record: OrderCore['dealerInformation']
   paymentTerms: PaymentTerms
   /** The stored order with the packages; null without one. */
-  order: (ScreenOrder & { id: string; orderNumber: string }) | null
+  order: (ScreenOrder & Pick<OrderSummary, 'id' | 'orderNumber' | 'isRequestPending'>) | null
   orders: readonly DealerOrder[]
   /** The territory manager; null without one. */
   rep: MailFacts['rep'] | null

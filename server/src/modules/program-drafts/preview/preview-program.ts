@@ -26,12 +26,14 @@ import { findDraft } from '../queries/drafts'
 import { getVersion, readVersions } from '../version-list'
 import type { PreviewedDealer } from './dealer'
 import { previewAgreement, renderPreviewAgreement } from './preview-agreement'
+import { previewCatalogWords } from './preview-catalog-words'
 import { previewCheckout } from './preview-checkout'
 import { previewHome } from './preview-home'
 import { findRecipient, previewMail } from './preview-mail'
 import { previewOrder } from './preview-order'
 import { type PreviewedPrograms, programsOfDraft, programsOfVersion } from './preview-programs'
 import { previewSignIn } from './preview-sign-in'
+import { previewStatusWords } from './preview-status-words'
 import { readPreviewedDealer } from './previewed-dealer'
 import type { Screen } from './screen'
 
@@ -43,6 +45,8 @@ const renderers: Readonly<Record<PageScreen, (screen: Screen) => PreviewSection[
   'home-dates': previewHome,
   'order-page': previewOrder,
   'sign-in-page': previewSignIn,
+  'status-words': previewStatusWords,
+  'catalog-words': previewCatalogWords,
 }
 
 async function renderScreen(

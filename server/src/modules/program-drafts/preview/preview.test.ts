@@ -178,7 +178,7 @@ describe('The preview of a draft (docs/spec 24.23)', () => {
   })
 
   it.each([
-    ['show', { show: 'catalog-words' }],
+    ['show', { show: 'catalogue-words' }],
     ['show', { show: 'order-page:1' }],
     ['onDay', { onDay: '2027-02-30' }],
     ['onDay', { onDay: '1999-12-31' }],
