@@ -14,6 +14,8 @@ const pageLabels: Readonly<Record<Exclude<PreviewScreen, `mail:${string}`>, stri
   'home-dates': 'Dates on the home page',
   'order-page': 'Order page',
   'sign-in-page': 'Sign-in page',
+  'status-words': 'Statuses, tiers and roles',
+  'catalog-words': 'Words of the catalog and forms',
 }
 
 export const sampleLabels: Readonly<Record<PreviewSample, string>> = {
