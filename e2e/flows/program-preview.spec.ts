@@ -58,6 +58,12 @@ test('a coordinator previews a draft as a sample and as a real dealer, on severa
     await expect(page).toHaveURL(/show=order-page/)
   })
 
+  await test.step('labels that the draft does not change are the same on both sides', async () => {
+    await afterPreview(page, () => page.getByLabel('Show').selectOption({ label: 'Statuses, tiers and roles' }))
+    await expect(column(page, 'With this draft').getByRole('heading', { name: 'Order statuses' })).toBeVisible()
+    await expect(words(page)).toContainText('Both columns are the same.')
+  })
+
   await test.step('the agreement is downloaded as a preview', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Preview PDF' }).click()
