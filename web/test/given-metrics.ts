@@ -114,6 +114,7 @@ export const somePendingWork = (overrides: Partial<PendingWork> = {}): PendingWo
     ],
   },
   notStarted: { count: 0, oldestAt: null },
+  programDrafts: { count: 1, oldestAt: '2026-11-17T15:00:00.000Z' },
   failedMail: { count: 2, oldestAt: '2026-11-18T15:00:00.000Z' },
   queuedMail: { count: 340, oldestAt: '2026-11-12T15:00:00.000Z' },
   ...overrides,

@@ -73,7 +73,7 @@ export const dashboardEndpoints = {
     path: '/api/dashboard/waiting',
     summary: 'Get pending work',
     description:
-      'Returns the work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, failed emails.',
+      'Returns the work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, changes of the program to approve and failed emails.',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: pendingWorkSchema,

@@ -47,6 +47,9 @@ export const pendingWorkSchema = z.object({
     })
     .describe('Drafts that were not signed or changed for a week.'),
   notStarted: pendingCountSchema.describe('Orders that staff marked as signed but nobody started.'),
+  programDrafts: pendingCountSchema
+    .nullable()
+    .describe('Changes of the program that wait for the caller’s approval; null for users who cannot approve them.'),
   failedMail: pendingCountSchema.nullable().describe('Abandoned emails; null for users who cannot read emails.'),
   queuedMail: pendingCountSchema
     .nullable()

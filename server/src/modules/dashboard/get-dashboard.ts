@@ -35,8 +35,9 @@ export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
 
 /** Returns the pending work of staff, within scope. Source: docs/spec 18.2. */
 export async function getWaitingWork({ read, subject, now, config, program }: SessionContext): Promise<PendingWork> {
-  const stuckSince = inactivityCutoff(program.running, now, config.timeZone)
-  const found = await read((db) => findWaitingWork(db, subject, stuckSince))
+  const stuckBefore = inactivityCutoff(program.running, now, config.timeZone)
+  const allowsOwnApproval = config.programApproval === 'one'
+  const found = await read((db) => findWaitingWork(db, subject, { stuckBefore, allowsOwnApproval }))
   return {
     requests: found.requests.map(({ picked, ...request }) => ({
       ...request,
@@ -50,6 +51,7 @@ export async function getWaitingWork({ read, subject, now, config, program }: Se
       })),
     },
     notStarted: found.notStarted,
+    programDrafts: found.programDrafts,
     failedMail: found.failedMail,
     queuedMail: found.queuedMail,
   }

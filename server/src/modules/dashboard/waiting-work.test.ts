@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
+import { noEffects } from '../../../test/given/program'
+import { givenProgramDraft } from '../../../test/given/program-drafts'
 import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { mailOutbox } from '../../db/tables'
@@ -96,6 +98,19 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
     expect((await getWork(admin)).failedMail).toEqual({ count: 1, oldestAt: november(18).toISOString() })
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
     expect(await getWork(distributor)).toMatchObject({ failedMail: null, queuedMail: null })
+  })
+
+  it('counts the changes of the program that a super admin may approve', async () => {
+    const { given, admin } = await givenWork()
+    expect((await getWork(admin)).programDrafts).toEqual({ count: 0, oldestAt: null })
+    const sent = { state: 'waiting', plan: noEffects, planSha256: '0'.repeat(64), sentAt: november(16) } as const
+    const author = await given.staff({ role: 'super_admin' })
+    await givenProgramDraft(portal.db, november(15), { ...sent, author })
+    await givenProgramDraft(portal.db, november(15))
+    expect((await getWork(admin)).programDrafts).toEqual({ count: 1, oldestAt: november(16).toISOString() })
+    expect((await getWork(await portal.as(author))).programDrafts).toEqual({ count: 0, oldestAt: null })
+    const coordinator = await portal.as(await given.staff({ role: 'mingledorffs' }))
+    expect((await getWork(coordinator)).programDrafts).toBeNull()
   })
 
   it('is limited to the scope', async () => {

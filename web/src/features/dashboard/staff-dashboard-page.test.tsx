@@ -45,7 +45,7 @@ const MessageView = ({ message }: { message: string }) => <p data-testid="messag
 const DayStart = () => <h2>Call today</h2>
 const News = () => <h2>What’s new</h2>
 
-const { failedMail, queuedMail } = somePendingWork()
+const { programDrafts, failedMail, queuedMail } = somePendingWork()
 
 function show(
   user: CurrentUser,
@@ -60,7 +60,9 @@ function show(
     'getWaitingWork',
     somePendingWork({
       requests,
-      ...(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
+      ...(user.role === 'super_admin'
+        ? { programDrafts, failedMail, queuedMail }
+        : { programDrafts: null, failedMail: null, queuedMail: null }),
     }),
   )
   return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} News={News} />, {
@@ -235,7 +237,7 @@ describe('dashboard metrics that failed to load', () => {
       },
     )
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
-    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
+    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(5))
     mockCall('getYearFigures', someYearMetrics())
     await typist.click(lines.getByRole('button', { name: 'Try again: No order or draft' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
@@ -454,13 +456,15 @@ describe('pending work', () => {
       ['Drafts older than 7 daysOldest: n days4', '/admin/orders?stuck=1'],
       ['Signed, not startedAll years. None0', '/admin/orders?status=signed'],
       ['No order or draftOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
+      ['Program changes to approveOldest: n days1', '/admin/program'],
       ['Failed emailsSince Nov 18, 2026, 340 queued2', '/admin/email-test'],
     ])
   })
 
-  it('hides the email line from users who may not read emails', async () => {
+  it('hides the lines of work that users may not do', async () => {
     await show(someStaff('mingledorffs'))
     expect(await screen.findByRole('link', { name: 'Signed, not started' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Failed emails' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Program changes to approve' })).toBeNull()
   })
 })

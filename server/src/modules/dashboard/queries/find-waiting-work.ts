@@ -9,6 +9,7 @@ import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
+import { programDraftAuthors, programDrafts } from '../../../db/tables/program-drafts'
 import { type JsonValues, jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 import { contactValues } from './account-columns'
@@ -23,6 +24,7 @@ interface FoundWork extends Record<string, unknown> {
     first: (Omit<Draft, 'annualTotal'> & { annualCents: string })[]
   }
   notStarted: PendingWork['notStarted']
+  programDrafts: PendingWork['programDrafts']
   failedMail: PendingWork['failedMail']
   queuedMail: PendingWork['queuedMail']
 }
@@ -58,8 +60,27 @@ const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({
   oldestAt: instantText(sql`min(${since})`),
 })
 
+/** The changes of the program that the user may approve. */
+function countDraftsToApprove(subject: ScopeSubject, allowsOwnApproval: boolean): SQL {
+  if (!can(subject, 'program.approve')) return sql`null::json`
+  const isAuthor = sql`exists (select from ${programDraftAuthors} where ${programDraftAuthors.draftId} = ${programDrafts.id}
+    and ${programDraftAuthors.accountId} = ${subject.id})`
+  return sql`(select ${jsonObject<WaitingCount>(countAndOldest(sql`${programDrafts.sentAt}`))} from ${programDrafts}
+    where ${programDrafts.state} = 'waiting' and (${allowsOwnApproval} or not ${isAuthor}))`
+}
+
+interface WaitingWorkSetting {
+  stuckBefore: Date
+  /** Whether authors may approve their own changes of the program. */
+  allowsOwnApproval: boolean
+}
+
 /** The pending work within scope, in one statement. Each part uses its status index. */
-export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
+export async function findWaitingWork(
+  db: Db,
+  subject: ScopeSubject,
+  { stuckBefore, allowsOwnApproval }: WaitingWorkSetting,
+): Promise<FoundWork> {
   const limit = settings.recentActivityCount
   const isInactive = sql`${isInactiveSince(stuckBefore)} and ${isOrderInScope(subject)}`
   const countMail = (states: SQL) =>
@@ -95,7 +116,8 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
     ) as "stuckDrafts", (
       select ${jsonObject<WaitingCount>(countAndOldest(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`))}
       from ${orders} where ${orders.status} = 'signed' and ${isOrderInScope(subject)}
-    ) as "notStarted", ${countMail(sql`('failed')`)} as "failedMail", ${countMail(sql`('queued', 'sending')`)} as "queuedMail"`)
+    ) as "notStarted", ${countDraftsToApprove(subject, allowsOwnApproval)} as "programDrafts",
+      ${countMail(sql`('failed')`)} as "failedMail", ${countMail(sql`('queued', 'sending')`)} as "queuedMail"`)
   const [found] = rows
   if (!found) throw new Error('The statement returned no row')
   return found

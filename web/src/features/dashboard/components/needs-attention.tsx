@@ -1,7 +1,7 @@
 import type { PendingWork } from '@portal/contract/dashboard/pending-work'
 import { withoutOrder } from '@portal/contract/dashboard/year-metrics'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
+import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, SlidersHorizontal, Store } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { SectionHeader } from '../../../design/layout/section-header'
@@ -92,6 +92,7 @@ export function NeedsAttention() {
   const { date, timeZone } = useDates()
   const now = useServerNow()
   const mayReadMail = useCan('mail.test')
+  const mayApproveProgram = useCan('program.approve')
   const workQuery = useQueryState(useQuery(pendingWorkQuery))
   const yearQuery = useQueryState(useQuery(yearMetricsQuery(orderYear)))
   const [work, year] = [workQuery.data, yearQuery.data]
@@ -133,6 +134,16 @@ export function NeedsAttention() {
           href={dealersWithoutOrderHref(role)}
           read={yearQuery}
         />
+        {mayApproveProgram && (
+          <WorkLine
+            icon={SlidersHorizontal}
+            label="Program changes to approve"
+            value={work && (work.programDrafts?.count ?? 0)}
+            note={work && formatOldest(work.programDrafts?.oldestAt ?? null)}
+            href={areaPath(role, 'program')}
+            read={workQuery}
+          />
+        )}
         {mayReadMail && (
           <WorkLine
             icon={MailX}
