@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput } from '../api/input-text'
 import { instantSchema } from '../api/wire'
 import { maxLogoBytes } from '../program/logo-limits'
 
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
-const assetParams = z.object({ sha256: sha256Schema.describe('SHA-256 of the file, in lowercase hexadecimal.') })
+const sha256Pattern = /^[0-9a-f]{64}$/
+const assetParams = z.object({
+  sha256: keyInput().regex(sha256Pattern).describe('SHA-256 of the file, in lowercase hexadecimal.'),
+})
 
 /** A logo that a draft can use. Source: docs/spec 24.27. */
 export const programAssetSchema = z.object({
-  sha256: sha256Schema.describe('SHA-256 of the stored file, which names it in the document.'),
+  sha256: z.string().regex(sha256Pattern).describe('SHA-256 of the stored file, which names it in the document.'),
   name: z.string().describe('Name of the file when it was first uploaded.'),
   bytes: z.int().describe('Size in bytes.'),
   width: z.int().describe('Width in pixels.'),
