@@ -1,8 +1,6 @@
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { findLabel } from '@portal/contract/rules/order-status'
-import type { ProgramWords } from '@portal/contract/rules/program-facts'
 import { roleLabel } from '@portal/contract/rules/roles'
-import { createContext, useCallback, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 
 const ProgramContext = createContext<ProgramFacts | null>(null)
 
@@ -19,21 +17,4 @@ export function useProgram(): ProgramFacts {
 export function useRoleLabel(): (role?: string | null) => string {
   const { roleLabels } = useProgram()
   return useCallback((role) => roleLabel(roleLabels, role), [roleLabels])
-}
-
-/** The tier labels from the server, as a function that is stable across renders. */
-export function useTierLabel(): (tier: string) => string {
-  const { tierLabels } = useProgram()
-  return useCallback((tier) => findLabel(tierLabels, tier), [tierLabels])
-}
-
-/** The labels from the server, by what they belong to. */
-export function useWords(): ProgramWords {
-  const {
-    roleLabels: roles,
-    statusLabels: statuses,
-    requestStatusLabels: requestStatuses,
-    tierLabels: tiers,
-  } = useProgram()
-  return useMemo(() => ({ roles, statuses, requestStatuses, tiers }), [roles, statuses, requestStatuses, tiers])
 }

@@ -1,7 +1,7 @@
 import { findLabel, statusTone } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../design/badges'
-import { useTierLabel, useWords } from '../lib/program'
+import { useTierLabel, useWords } from '../lib/program-words'
 
 interface StatusBadgeProps {
   status: string

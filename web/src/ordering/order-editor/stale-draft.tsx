@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Tag } from '../../design/badges'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
-import { useWords } from '../../lib/program'
+import { useWords } from '../../lib/program-words'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'
 import type { OrderEdit } from './use-order-draft'
 

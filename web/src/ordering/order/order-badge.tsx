@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { lacksSignature, orderBadge } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { Tag, ToneBadge } from '../../design/badges'
-import { useWords } from '../../lib/program'
+import { useWords } from '../../lib/program-words'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
 

@@ -8,7 +8,8 @@ import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { useProgram, useWords } from '../../../lib/program'
+import { useProgram } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 
 interface ChangeValueProps {
   field: string

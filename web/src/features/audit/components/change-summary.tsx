@@ -2,7 +2,8 @@ import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
-import { useProgram, useWords } from '../../../lib/program'
+import { useProgram } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 
 /** The number of changes in a row; the dialog shows all of them. */
 const MAX_CHANGES = 2

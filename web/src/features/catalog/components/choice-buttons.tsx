@@ -2,7 +2,7 @@ import type { Package } from '@portal/contract/catalog/catalog'
 import { Check, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
-import { useTierLabel } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 import type { SecondChoice } from '../shelves'
 
 /** The id of a package card's heading, which describes its buttons. */

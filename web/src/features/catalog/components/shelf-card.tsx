@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { useTierLabel } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { describeSecondChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
 import { ChoiceButtons } from './choice-buttons'

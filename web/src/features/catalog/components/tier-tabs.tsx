@@ -5,7 +5,7 @@ import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { parseCents } from '../../../lib/formats'
-import { useTierLabel } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 
 interface TierTabsProps {
   label: string

@@ -4,7 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'
 import { IconButton } from '../../../design/icon-button'
 import { wholeDollarText } from '../../../lib/formats'
-import { useTierLabel } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 import type { ChangePair } from './change-pairs'
 

@@ -2,7 +2,7 @@ import { changeRequestStatuses } from '@portal/contract/rules/order-status'
 import { useQueries } from '@tanstack/react-query'
 import { TabRow } from '../../../design/tab-row'
 import { pageQuery } from '../../../lib/api/queries'
-import { useWords } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 import { getTab, type RequestsState, type RequestsTab } from './requests-shape'
 import { frequentRefresh } from './use-pending-requests'
 

@@ -2,7 +2,7 @@ import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { countsTowardYear, orderBadge } from '@portal/contract/rules/order-status'
 import { Tag, ToneBadge } from '../../../design/badges'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { useWords } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 
 /** 'Draft' or 'Ordered': which of them it is matters in a list of dealers. Exceptions have the order's own badge. */
 function listedBadge(status: string, labels: Readonly<Record<string, string>>): Parameters<typeof ToneBadge>[0] {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
-import { useWords } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 import { compareDraft } from '../../../ordering/order-editor/draft-comparison'
 import { getDraft } from '../../../ordering/order-editor/order-draft'
 import type { Review } from './use-review'

@@ -1,6 +1,7 @@
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
-import { useProgram, useWords } from '../../../lib/program'
+import { useProgram } from '../../../lib/program'
+import { useWords } from '../../../lib/program-words'
 import { statusAreaOf, useUser } from '../../../lib/session'
 import { ManagerFilter } from '../../../records/filters/manager-filter'
 import { TextFilter } from '../../../records/filters/text-filter'

@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
-import { useTierLabel } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 import { pricingLabel } from '../../../ordering/tags'
 import { PackageMarks } from './package-columns'
 

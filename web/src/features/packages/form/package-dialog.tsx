@@ -1,6 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
-import { useProgram, useTierLabel } from '../../../lib/program'
+import { useProgram } from '../../../lib/program'
+import { useTierLabel } from '../../../lib/program-words'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreatePackage, useUpdatePackage } from '../api'
