@@ -104,7 +104,7 @@ const consentFields = {
     .int()
     .optional()
     .describe(
-      'The number of the program version that the dealer read. Any other than the version in effect is rejected with 422 AGREEMENT_CHANGED.',
+      'The number of the program version that the dealer read. If the agreement reads differently under the version in effect, the order is rejected with 422 AGREEMENT_CHANGED.',
     ),
   agreementPaymentTerms: z
     .enum(paymentTerms)

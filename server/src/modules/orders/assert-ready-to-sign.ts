@@ -2,7 +2,8 @@ import type { DealerInformation } from '@portal/contract/orders/order'
 import type { Consent } from '@portal/contract/orders/placing'
 import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal/contract/rules/approvals'
 import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
-import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import type { PaymentTerms, Tier } from '@portal/contract/rules/pricing'
+import type { Program } from '@portal/contract/rules/program-facts'
 import { orderTexts } from '@portal/contract/texts/order'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { readSignature } from '../../core/signature/signature-image'
@@ -10,6 +11,7 @@ import { unauthenticated } from '../../platform/http/access-errors'
 import { ApiError, invalidField, notValid } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { missingInformation } from './dealer-information'
+import { isSameAgreement } from './is-same-agreement'
 import { agreementChanged } from './placing-errors'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 import type { SigningFacts } from './queries/signing-facts'
@@ -77,13 +79,16 @@ interface CurrentAgreement {
   signedOn: CalendarDate
   /** The version of the agreement of the order's year. */
   agreementVersion: string
-  /** The program version in effect. */
-  programNumber: number
+  orderYear: number
+  /** The packages with their tiers. */
+  lines: readonly { tier: Tier | null }[]
+  /** The program in effect. */
+  program: Program
 }
 
 /**
- * Whether the dealer read the current wording, program, payment terms and signing date. A value that was not sent counts
- * as read.
+ * Whether the dealer read the current wording, program, payment terms and signing date. A version of the program that
+ * leaves this agreement as it was counts as read, and so does a value that was not sent.
  */
 function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): boolean {
   const { agreementVersion, programNumber, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } =
@@ -91,7 +96,7 @@ function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): bo
   return (
     (agreementVersion === undefined || agreementVersion === current.agreementVersion) &&
     (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
-    (programNumber === undefined || programNumber === current.programNumber) &&
+    (programNumber === undefined || isSameAgreement(current.program, programNumber, current)) &&
     (agreementPaymentTerms === undefined || agreementPaymentTerms === current.paymentTerms) &&
     (agreementSignedOn === undefined || agreementSignedOn === isoDay(current.signedOn))
   )

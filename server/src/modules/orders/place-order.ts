@@ -37,13 +37,13 @@ export async function placeOrder(
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = toCalendarDate(ctx.now, ctx.config.timeZone)
-  const agreementVersion = ctx.program.agreementVersion(draft.orderYear)
-  const programNumber = ctx.program.number
-  assertReadyToSign({ ...draft, record: dealer.record, signedOn, agreementVersion, programNumber }, input)
+  const { program } = ctx
+  const agreementVersion = program.agreementVersion(draft.orderYear)
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn, agreementVersion, program }, input)
   const signature = {
     ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
-    programNumber,
+    programNumber: program.number,
   }
   const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
