@@ -34,6 +34,29 @@ describe('The program in memory (docs/spec 24.2)', () => {
     expect(await countStatements()).toBe(usual)
   })
 
+  it('is named by its number in every reply to a session, and in no other', async () => {
+    const browser = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff())
+    const first = await browser.get('/api/orders')
+    const effect = inAnHour()
+    await givenProgramVersion(portal.db, withFacts({ installments: 8 }), effect)
+    portal.clock.set(new Date(effect.getTime() - 1))
+    const before = await browser.get('/api/orders')
+    portal.clock.set(effect)
+    const after = await browser.get('/api/orders')
+    const unchanged = await browser.get('/api/orders', { headers: { 'if-none-match': String(after.headers.etag) } })
+    const missing = await browser.get('/api/orders/00000000-0000-4000-8000-00000000000a')
+    const replies = [first, before, after, unchanged, missing]
+    expect(replies.map(({ statusCode, headers }) => [statusCode, headers['x-program-number']])).toEqual([
+      [200, '1'],
+      [200, '1'],
+      [200, '2'],
+      [304, '2'],
+      [404, '2'],
+    ])
+    const withoutSession = [await portal.anonymous.get('/api/program'), await portal.anonymous.get('/api/orders')]
+    expect(withoutSession.map(({ headers }) => headers['x-program-number'])).toEqual([undefined, undefined])
+  })
+
   it('is the same object for all calls under a version, so that they share its wording', async () => {
     const now = portal.clock.read()
     const effect = inAnHour()

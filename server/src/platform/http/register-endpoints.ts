@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { programHeader } from '@portal/contract/api/program-header'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, admitLateBody, type EndpointServices, hasSession } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'
 import { acceptAnyForm, acceptOnlyUploads } from './body-parsing'
@@ -38,6 +39,11 @@ async function readInput(endpoint: EndpointShape, request: FastifyRequest) {
 
 const ignoreProgress = (): void => {}
 
+/** Names the program version in a reply to a session, also in an error and a 304. Its page may show an earlier one. */
+async function nameProgram({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (context !== null && 'session' in context) reply.header(programHeader, context.program.number)
+}
+
 function addRoute(
   app: FastifyInstance,
   [name, endpoint]: [string, EndpointShape],
@@ -53,6 +59,7 @@ function addRoute(
     onRequest: async (request, reply) => {
       renameCookies(reply, services.config.publicUrl, await admit(endpoint, services, request))
     },
+    onSend: nameProgram,
     handler: async (request, reply) => {
       const unchanged = answerUnchanged(endpoint, request, reply)
       if (unchanged) return unchanged
