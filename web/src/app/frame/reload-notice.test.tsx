@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
 import { ProgramGate, programQuery } from '../../features/program/program-gate'
+import { call } from '../../lib/api/call'
 import { createQueryClient } from '../../lib/api/query-client'
 import { refetchChanged } from '../../lib/live/use-live-lists'
 import { cancelReloadRequest, requestReload } from '../../lib/script'
@@ -74,6 +75,29 @@ describe('the notice of another version of the program (docs/spec 24.2)', () => 
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     vi.useRealTimers()
     await waitFor(() => expect(requests).toHaveLength(1))
+  })
+
+  it('appears when a reply names a version that was approved after the page loaded', async () => {
+    const requests = mockCall('getProgram', someProgram({ programNumber: 2 }))
+    show()
+    mockCall('listCategories', [], { 'x-program-number': '1' })
+    await call('listCategories')
+    expect(requests).toEqual([])
+    mockCall('listCategories', [], { 'x-program-number': '2' })
+    await Promise.all([call('listCategories'), call('listCategories')])
+    expect(await screen.findByRole('status')).toHaveTextContent('The program was updated.')
+    await call('listCategories')
+    mockCall('listCategories', [])
+    await call('listCategories')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('appears when an error names that version', async () => {
+    mockCall('getProgram', someProgram({ programNumber: 2 }))
+    show()
+    mockCall('listCategories', errorReply('FORBIDDEN', 'Not now.', {}, { 'x-program-number': '2' }))
+    await expect(call('listCategories')).rejects.toThrow('Not now.')
+    expect(await screen.findByRole('status')).toHaveTextContent('The program was updated.')
   })
 
   it('appears when the stream of changes reports another version', async () => {

@@ -1,8 +1,10 @@
+import { programHeader } from '@portal/contract/api/program-header'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { syncServerTime } from '../server-time'
 import type { Address, Addresses } from './address-table'
 import { recordResponse } from './connection'
 import { OfflineError, readApiError } from './errors'
+import { reportProgram } from './named-program'
 import { openAddresses } from './open-addresses'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
@@ -69,6 +71,7 @@ export async function sendRequest(
     response = await catchOffline(send(address), isQuery, signal)
   }
   syncServerTime(response.headers.get('date'))
+  reportProgram(response.headers.get(programHeader))
   if (!outageStatuses.includes(response.status)) recordResponse(true)
   if (!response.ok) throw await readApiError(response)
   return response
