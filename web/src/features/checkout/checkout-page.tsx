@@ -21,6 +21,7 @@ import { PlacedCheckout } from './components/placed-checkout'
 import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
 import { fillCartWithPrepared } from './fill-cart-with-prepared'
+import { signingTermsQuery } from './signing-terms-query'
 import { useArrival } from './use-arrival'
 import { useCheckoutProgress } from './use-checkout-progress'
 import { useOpenPreparedOrder } from './use-open-prepared-order'
@@ -52,14 +53,10 @@ interface CheckoutProps {
   onRetry: (() => void) | undefined
 }
 
-/** Reads the terms once for the visit, so that the agreement does not change while the dealer reads it. */
-const useSigningTermsQuery = (year: number) =>
-  useQuery({ ...callQuery('getSigningTerms', { params: { year } }), staleTime: Number.POSITIVE_INFINITY })
-
 /** Shows four steps on one page next to a sticky summary. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
-  const { data: signingTerms, ...termsQuery } = useSigningTermsQuery(cart.readYear() ?? orderYear)
+  const { data: signingTerms, ...termsQuery } = useQuery(signingTermsQuery(cart.readYear() ?? orderYear))
   // A layout effect, so that it runs before the steps report events under the key that it may withdraw.
   useLayoutEffect(() => {
     if (signingTerms) checkoutDraft.open(signingTerms)

@@ -1,6 +1,7 @@
 import { FormSkeleton, HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage } from '../../lib/feature'
+import { signingTermsQuery } from './signing-terms-query'
 
 export const feature: Feature = {
   pages: {
@@ -12,7 +13,7 @@ export const feature: Feature = {
       firstReads: ({ orderYear }) => [
         callQuery('listOrders', { query: { year: orderYear } }),
         callQuery('getOwnPreparedOrder'),
-        callQuery('getSigningTerms', { params: { year: orderYear } }),
+        signingTermsQuery(orderYear),
       ],
       skeleton: () => <FormSkeleton title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />,
     },
