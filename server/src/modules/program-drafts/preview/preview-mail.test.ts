@@ -131,6 +131,24 @@ describe('The preview of an email (docs/spec 24.23)', () => {
     expect(after.mail?.html).toMatch(/<img src="data:image\/png;base64,/)
   })
 
+  it('has the logo of the version in effect on both sides, and on a day before the draft', async () => {
+    const { given, staff, coordinator } = await givenProgramPeople(portal)
+    const looks = { logo: { light: await given.logo(), dark: null }, accent: '#E2702A', accentDark: '#E36228' }
+    const content = { ...defaultDocument, looks }
+    const number = await givenProgramVersion(portal.db, content, new Date('2026-07-01T04:00:00Z'))
+    const mails = { welcome: { en: ownText } }
+    const id = await givenSendable(portal, staff.morgan, { document: { ...content, mails } })
+    for (const onDay of [effectDay, '2026-11-30']) {
+      const reply = await coordinator.post(`${drafts}/${id}/preview`, { show: 'mail:welcome', onDay })
+      const { before, after }: Preview = reply.json()
+      for (const side of [before, after]) expect(side?.mail?.html).toMatch(/<img src="data:image\/png;base64,/)
+    }
+    const reply = await coordinator.post(`${versions}/${number}/preview`, { show: 'mail:welcome', onDay: effectDay })
+    const { before, after }: Preview = reply.json()
+    expect(before?.mail?.html).not.toContain('<img')
+    expect(after.mail?.html).toContain('<img')
+  })
+
   it.each([
     ['order_confirmation', 'returning', 'dealer'],
     ['order_confirmation', 'no-email', 'nobody'],

@@ -1,4 +1,6 @@
 import { hasOpenTerms } from '@portal/contract/program/create-program'
+import type { ProgramDocument } from '@portal/contract/program/document'
+import type { LogoSizes } from '@portal/contract/program/program-version'
 import type {
   Preview,
   PreviewedOrder,
@@ -23,7 +25,7 @@ import { type BinaryResult, binary } from '../../../platform/http/result'
 import { renderPreviewPdf } from '../../agreements/pdf/render-agreement-pdf'
 import type { DealerOrder } from '../queries/dealer-orders'
 import { findDraft } from '../queries/drafts'
-import { getVersion, readVersions } from '../version-list'
+import { readVersions } from '../version-list'
 import type { PreviewedDealer } from './dealer'
 import { previewAgreement, renderPreviewAgreement } from './preview-agreement'
 import { previewCatalogWords } from './preview-catalog-words'
@@ -131,6 +133,13 @@ const readLogos = async (tx: Tx, { before, after }: PreviewedPrograms): Promise<
   after: await readProgramLogo(tx, after.looks),
 })
 
+/** Either side can have a logo, whichever version is in effect on the day. */
+const readLogoSizes = (tx: Tx, documents: readonly { content: ProgramDocument }[]): Promise<LogoSizes> =>
+  findLogoSizes(
+    tx,
+    documents.flatMap(({ content }) => listLogoHashes(content)),
+  )
+
 async function preview(
   ctx: SessionContext,
   request: PreviewRequest,
@@ -156,14 +165,15 @@ export const previewDraft = (ctx: SessionContext, id: string, request: PreviewRe
   preview(ctx, request, async (tx, now) => {
     const draft = await findDraft(tx, id)
     if (draft === null) throw notFound(programDraftTexts.draftNotFound)
-    const logoSizes = await findLogoSizes(tx, listLogoHashes(draft.content))
-    return programsOfDraft(draft, await readVersions(tx), { now, timeZone: ctx.config.timeZone, logoSizes })
+    const versions = await readVersions(tx)
+    const logoSizes = await readLogoSizes(tx, [...versions.all, draft])
+    return programsOfDraft(draft, versions, { now, timeZone: ctx.config.timeZone, logoSizes })
   })
 
 /** Renders a screen without and with a version. Writes nothing. Source: docs/spec 24.23. @throws ApiError 404 */
 export const previewVersion = (ctx: SessionContext, number: number, request: PreviewRequest) =>
   preview(ctx, request, async (tx, now) => {
     const versions = await readVersions(tx)
-    const logoSizes = await findLogoSizes(tx, listLogoHashes(getVersion(versions, number).content))
+    const logoSizes = await readLogoSizes(tx, versions.all)
     return programsOfVersion(number, versions, { now, logoSizes })
   })

@@ -4,6 +4,7 @@ import { startOfDay } from '@portal/contract/rules/calendar'
 import { getDay } from '@portal/contract/rules/campaign-dates'
 import type { ProgramWithWording } from '@portal/contract/rules/wording'
 import type { StoredDraft } from '../queries/drafts'
+import type { StoredVersion } from '../queries/versions'
 import { getVersion, toProgramVersion, type VersionList } from '../version-list'
 import { withKnownTokens } from './known-tokens'
 
@@ -20,12 +21,11 @@ interface Previewed {
   version: ProgramVersion
   /** The versions in effect without it, by the instant when they take effect. */
   others: readonly ProgramVersion[]
-  versions: VersionList
+  /** All versions, for placed orders, which keep theirs whichever are in effect. */
+  stored: readonly ProgramVersion[]
 }
 
-function comparePrograms({ version, others, versions }: Previewed, now: Date): Omit<PreviewedPrograms, 'draftNumber'> {
-  // Placed orders keep their version, whichever versions are in effect.
-  const stored = versions.all.map(toProgramVersion)
+function comparePrograms({ version, others, stored }: Previewed, now: Date): Omit<PreviewedPrograms, 'draftNumber'> {
   const earlier = others.filter(({ takesEffectAt }) => takesEffectAt < version.takesEffectAt)
   return {
     before: others.length === 0 ? null : programAt(others, now, stored),
@@ -33,7 +33,15 @@ function comparePrograms({ version, others, versions }: Previewed, now: Date): O
   }
 }
 
-/** Returns the program at an instant without and with a draft, which takes effect on its day. */
+/** Returns how a stored version becomes one of a program, with the sizes of its logos. */
+const withSizes =
+  (logoSizes: LogoSizes) =>
+  (version: StoredVersion): ProgramVersion => ({ ...toProgramVersion(version), logoSizes })
+
+/**
+ * Returns the program at an instant without and with a draft, which takes effect on its day.
+ * @param logoSizes the sizes of the logos of the draft and of all versions
+ */
 export function programsOfDraft(
   draft: StoredDraft,
   versions: VersionList,
@@ -42,12 +50,15 @@ export function programsOfDraft(
   const draftNumber = Math.max(...versions.all.map(({ number }) => number)) + 1
   const takesEffectAt = startOfDay(getDay(draft.wishedEffect), timeZone)
   const version = { number: draftNumber, document: withKnownTokens(draft.content), takesEffectAt, logoSizes }
-  const others = versions.valid.filter(({ number }) => number !== draft.approvedAs).map(toProgramVersion)
-  return { ...comparePrograms({ version, others, versions }, now), draftNumber } satisfies PreviewedPrograms
+  const toVersion = withSizes(logoSizes)
+  const others = versions.valid.filter(({ number }) => number !== draft.approvedAs).map(toVersion)
+  const stored = versions.all.map(toVersion)
+  return { ...comparePrograms({ version, others, stored }, now), draftNumber } satisfies PreviewedPrograms
 }
 
 /**
  * Returns the program at an instant under the versions before a version, and with it. Later versions do not count.
+ * @param logoSizes the sizes of the logos of all versions
  * @throws ApiError 404
  */
 export function programsOfVersion(
@@ -55,9 +66,11 @@ export function programsOfVersion(
   versions: VersionList,
   { now, logoSizes }: { now: Date; logoSizes: LogoSizes },
 ): PreviewedPrograms {
-  const version = { ...toProgramVersion(getVersion(versions, number)), logoSizes }
+  const toVersion = withSizes(logoSizes)
+  const version = toVersion(getVersion(versions, number))
   const others = versions.valid
     .filter((each) => each.number !== number && each.takesEffectAt < version.takesEffectAt)
-    .map(toProgramVersion)
-  return { ...comparePrograms({ version, others, versions }, now), draftNumber: null }
+    .map(toVersion)
+  const stored = versions.all.map(toVersion)
+  return { ...comparePrograms({ version, others, stored }, now), draftNumber: null }
 }
