@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramDocument } from '../document'
+import { exampleDocument } from '../example-document'
 import { findProblems } from './checked'
 
 type Entry = Record<string, unknown>
@@ -46,6 +48,42 @@ describe('The lists (docs/spec 24.5, rule 4)', () => {
       { path: '/lists/brands/0/into', what: 'Brand Bryant, moves into', message },
     ])
     expect(brands((entries) => Object.assign(entries[0] as Entry, { retired: true, into: 'Heil' }))).toEqual([])
+  })
+
+  describe('with labels of earlier versions', () => {
+    const withBrands = (labels: Record<string, string>): ProgramDocument => {
+      const renamed = exampleDocument.lists.brands.map((brand) => ({
+        ...brand,
+        label: labels[brand.key] ?? brand.label,
+      }))
+      return { ...exampleDocument, lists: { ...exampleDocument.lists, brands: renamed } }
+    }
+    const before = withBrands({ Heil: 'Heil Comfort' })
+    const rename = (labels: Record<string, string>, versions: readonly ProgramDocument[], base = before) =>
+      findProblems((document) => Object.assign(document, withBrands(labels)), { before: base, versions })
+
+    it.each(['Heil', 'HEIL.'])('give none of another entry to an entry, however old it is: %s', (label) => {
+      const labels = { Heil: 'Heil Comfort', Bryant: label }
+      const problems = rename(labels, [withBrands({ Heil: 'Heil Air' }), exampleDocument, before])
+      expect(problems).toHaveLength(1)
+      expect(problems).toMatchObject([{ path: '/lists/brands/0/label', severity: 'error' }])
+    })
+
+    it('says for whom exported files have it', () => {
+      expect(
+        rename({ Heil: 'Heil Comfort', Bryant: 'Heil Air' }, [withBrands({ Heil: 'Heil Air' }), before]),
+      ).toMatchObject([{ message: 'Exported files have "Heil Air" for the brand Heil. Choose another label.' }])
+    })
+
+    it('let an entry have its own former label again', () => {
+      expect(rename({}, [exampleDocument, before])).toEqual([])
+    })
+
+    it('let an entry keep the label that the version before has', () => {
+      const base = withBrands({ Heil: 'Heil Comfort', Bryant: 'Heil Air' })
+      const versions = [withBrands({ Heil: 'Heil Air' }), base]
+      expect(rename({ Heil: 'Heil Comfort', Bryant: 'Heil Air' }, versions, base)).toEqual([])
+    })
   })
 
   it('keep an entry that people can choose', () => {

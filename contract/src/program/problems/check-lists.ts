@@ -2,7 +2,7 @@ import { choiceKey } from '../../api/clean-cell'
 import type { BrandEntry, ProgramEntry, ProgramLists } from '../../rules/program-facts'
 import type { ProgramDocument } from '../document'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
-import { findRepeatedLabels, foldLabel } from './repeated-labels'
+import { findFormerOwner, findRepeatedLabels, foldLabel, type Labeled } from './repeated-labels'
 
 const nouns: { readonly [List in keyof ProgramLists]: string } = {
   brands: 'brand',
@@ -31,6 +31,8 @@ interface ListCheck {
   readonly list: keyof ProgramLists
   readonly entries: readonly BrandEntry[]
   readonly entriesBefore: readonly ProgramEntry[]
+  /** The entries of each version. */
+  readonly versions: readonly (readonly ProgramEntry[])[]
   readonly document: ProgramDocument
 }
 
@@ -57,16 +59,29 @@ const checkLabels = ({ list, entries, document }: ListCheck): Problem[] =>
     return problemAt(document, ['lists', list, key, 'label'], message)
   })
 
+/** Returns the key of another entry that imports find by a label. A label that is simply repeated has its own message. */
+function findCurrentOwner(entries: readonly Labeled[], { key, label }: Labeled): string | undefined {
+  return entries.find((entry) => {
+    if (entry.key === key || foldLabel(entry.label) === foldLabel(label)) return false
+    return [entry.key, entry.label].map(choiceKey).includes(choiceKey(label))
+  })?.key
+}
+
 /** Imports read keys and labels without regard to case, hyphens and periods, so an entry's name cannot be another's. */
-function checkImportedNames({ list, entries, document }: ListCheck): Problem[] {
-  return entries.flatMap(({ key, label }) => {
-    const owner = entries.find((entry) => {
-      if (entry.key === key || foldLabel(entry.label) === foldLabel(label)) return false
-      return [entry.key, entry.label].map(choiceKey).includes(choiceKey(label))
-    })
-    if (owner === undefined) return []
-    const message = `Imports read "${label}" as the ${nouns[list]} ${owner.key}. Choose another label.`
-    return [problemAt(document, ['lists', list, key, 'label'], message)]
+function checkImportedNames({ list, entries, entriesBefore, versions, document }: ListCheck): Problem[] {
+  const repeated = new Set(findRepeatedLabels(entries).map(({ key }) => key))
+  return entries.flatMap((entry) => {
+    const { key, label } = entry
+    const at = ['lists', list, key, 'label']
+    const noun = nouns[list]
+    const owner = findCurrentOwner(entries, entry)
+    if (owner !== undefined) {
+      return [problemAt(document, at, `Imports read "${label}" as the ${noun} ${owner}. Choose another label.`)]
+    }
+    const isNew = entriesBefore.find((each) => each.key === key)?.label !== label
+    const former = isNew && !repeated.has(key) ? findFormerOwner(versions, entry) : undefined
+    if (former === undefined) return []
+    return [problemAt(document, at, `Exported files have "${label}" for the ${noun} ${former}. Choose another label.`)]
   })
 }
 
@@ -95,9 +110,15 @@ function checkChoices({ list, entries, document }: ListCheck): Problem[] {
  * Checks the lists: keys are never removed, labels are unique in their list, and retired entries move into one that is not
  * retired, which rules out a circle. Source: docs/spec 24.5, rule 4.
  */
-export function checkLists({ before, document }: ProgramCheck): Problem[] {
+export function checkLists({ before, versions, document }: ProgramCheck): Problem[] {
   return (Object.keys(nouns) as (keyof ProgramLists)[]).flatMap((list) => {
-    const check = { list, entries: document.lists[list], entriesBefore: before.lists[list], document }
+    const check = {
+      list,
+      entries: document.lists[list],
+      entriesBefore: before.lists[list],
+      versions: versions.map(({ lists }) => lists[list]),
+      document,
+    }
     return [
       ...checkKeys(check),
       ...checkLabels(check),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramDocument } from '../document'
+import { exampleDocument } from '../example-document'
 import { findProblems } from './checked'
 
 describe('The labels of statuses (docs/spec 24.5, rule 5)', () => {
@@ -25,6 +27,22 @@ describe('The labels of statuses (docs/spec 24.5, rule 5)', () => {
     const problems = withStatuses(labels)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.message).toMatch(new RegExp(`^Imports read ".+" as ${owner}\\. Choose another label\\.$`))
+  })
+
+  it('are not a label that another status had in any version, unless the version before has it already', () => {
+    const labeled = (statuses: Record<string, string>): ProgramDocument => ({
+      ...exampleDocument,
+      words: { ...exampleDocument.words, statuses },
+    })
+    const [v2, v3] = [labeled({ in_progress: 'Building' }), labeled({ in_progress: 'In work' })]
+    const later = { in_progress: 'In work', signed: 'building' }
+    const find = (statuses: Record<string, string>, before: ProgramDocument) =>
+      findProblems((each) => void Object.assign(each.words, { statuses }), { before, versions: [v2, v3, before] })
+    expect(find(later, v3)).toMatchObject([
+      { path: '/words/statuses/signed', message: 'Imports read "building" as In Progress. Choose another label.' },
+    ])
+    expect(find(later, labeled(later))).toEqual([])
+    expect(find({ in_progress: 'Building' }, v3)).toEqual([])
   })
 
   it('may differ from the built-in ones', () => {

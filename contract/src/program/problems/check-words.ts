@@ -4,7 +4,7 @@ import type { WordKind } from '../../rules/program-facts'
 import type { ProgramDocument } from '../document'
 import { fillWords, wordKeys } from '../program-words'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
-import { findRepeatedLabels, foldLabel } from './repeated-labels'
+import { findFormerOwner, findRepeatedLabels, foldLabel, type Labeled } from './repeated-labels'
 
 const kinds = Object.keys(wordKeys) as WordKind[]
 
@@ -14,10 +14,12 @@ const labelOf = ({ words }: ProgramDocument, kind: WordKind, key: string): strin
 const hasOwnLabel = ({ words }: ProgramDocument, kind: WordKind, key: string): boolean =>
   (words[kind] as Readonly<Record<string, unknown>> | undefined)?.[key] !== undefined
 
+const listLabels = (document: ProgramDocument, kind: WordKind): Labeled[] =>
+  wordKeys[kind].map((key) => ({ key, label: labelOf(document, kind, key) }))
+
 /** Labels that nobody could tell apart, also with the built-in ones of keys without a label. */
 function checkRepeated(kind: WordKind, document: ProgramDocument): Problem[] {
-  const entries = wordKeys[kind].map((key) => ({ key, label: labelOf(document, kind, key) }))
-  return findRepeatedLabels(entries).map(({ key, label, firstKey }) => {
+  return findRepeatedLabels(listLabels(document, kind)).map(({ key, label, firstKey }) => {
     // The label that was set is the one to change, wherever the built-in one is.
     const own = hasOwnLabel(document, kind, key) ? key : firstKey
     const other = statusLabel(own === key ? firstKey : key)
@@ -31,17 +33,19 @@ function checkRepeated(kind: WordKind, document: ProgramDocument): Problem[] {
 
 /**
  * Imports accept the key, the built-in label and former labels of a status, tier or role, so these cannot name another
- * one. They read labels without regard to case, hyphens and periods.
+ * one. They read labels without regard to case, hyphens and periods. A label that the version before has already can stay.
  */
-function checkImportedNames(kind: WordKind, { before, document }: ProgramCheck): Problem[] {
+function checkImportedNames(kind: WordKind, { before, versions, document }: ProgramCheck): Problem[] {
   const keys = wordKeys[kind]
+  const labelsByVersion = versions.map((version) => listLabels(version, kind))
   return keys.flatMap((key) => {
     if (!hasOwnLabel(document, kind, key)) return []
     const label = labelOf(document, kind, key)
-    const owner = keys.find((each) => {
-      const names = [each, statusLabel(each), labelOf(before, kind, each)]
-      return each !== key && names.map(choiceKey).includes(choiceKey(label))
-    })
+    const builtIn = keys.find(
+      (each) => each !== key && [each, statusLabel(each)].map(choiceKey).includes(choiceKey(label)),
+    )
+    const isNew = labelOf(before, kind, key) !== label
+    const owner = builtIn ?? (isNew ? findFormerOwner(labelsByVersion, { key, label }) : undefined)
     const isRepeated = owner !== undefined && foldLabel(labelOf(document, kind, owner)) === foldLabel(label)
     if (owner === undefined || isRepeated) return []
     const message = `Imports read "${label}" as ${statusLabel(owner)}. Choose another label.`

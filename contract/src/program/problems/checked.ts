@@ -12,6 +12,7 @@ export function findProblems(
   change(document)
   return checkProgram({
     before: exampleDocument,
+    versions: [check.before ?? exampleDocument],
     document: document as ProgramDocument,
     signedOrdersByYear: {},
     today: { year: 2027, month: 9, day: 14 },

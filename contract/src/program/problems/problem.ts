@@ -23,6 +23,8 @@ export interface Problem {
 export interface ProgramCheck {
   /** The version on which the draft is based. */
   readonly before: ProgramDocument
+  /** The documents of all versions that were not withdrawn, also of later ones. Exported files can have their labels. */
+  readonly versions: readonly ProgramDocument[]
   readonly document: ProgramDocument
   /** The number of signed orders of each order year that has some. */
   readonly signedOrdersByYear: Readonly<Record<number, number>>

@@ -1,4 +1,6 @@
-interface Labeled {
+import { choiceKey } from '../../api/clean-cell'
+
+export interface Labeled {
   readonly key: string
   readonly label: string
 }
@@ -17,4 +19,17 @@ export function findRepeatedLabels<Entry extends Labeled>(
     firstKeys.set(foldLabel(label), key)
     return []
   })
+}
+
+/**
+ * Returns the key of another entry that had a label in some version; undefined if there is none. Files that were exported
+ * under that version still have the label, and imports read it without regard to case, hyphens and periods.
+ * @param versions the entries of each version
+ */
+export function findFormerOwner(
+  versions: readonly (readonly Labeled[])[],
+  { key, label }: Labeled,
+): string | undefined {
+  const name = choiceKey(label)
+  return versions.flat().find((entry) => entry.key !== key && choiceKey(entry.label) === name)?.key
 }

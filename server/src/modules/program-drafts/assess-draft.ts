@@ -21,7 +21,8 @@ export async function assessDraft(
   const before = getVersion(versions, draft.basedOn).content
   const signedOrdersByYear = countByYear(signedGroups(await listPlacedGroups(db)))
   const today = toCalendarDate(now, timeZone)
-  const input = { before, document, signedOrdersByYear, today, newTerms: newTermsYears }
+  const valid = versions.valid.map(({ content }) => content)
+  const input = { before, versions: valid, document, signedOrdersByYear, today, newTerms: newTermsYears }
   return {
     before,
     changes: listChanges(before, document),
