@@ -29,6 +29,30 @@ describe('The lists (docs/spec 24.5, rule 4)', () => {
     expect(brands((entries) => void entries.push({ key: 'Day-Night_2', label: 'Day & Night' }))).toEqual([])
   })
 
+  it.each(['fast-air', 'FAST_AIR'])('have no new key that imports read as an older one: %s', (key) => {
+    const problems = brands((entries) => {
+      Object.assign(entries[0] as Entry, { key: 'Fast Air', label: 'Quick' })
+      entries.push({ key, label: 'Other' })
+    })
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        path: '/lists/brands/4/key',
+        message: 'Imports cannot tell this key from Fast Air. Choose another key.',
+      }),
+    )
+  })
+
+  it('have no new key that differs from another only by hyphens and underscores', () => {
+    const added = [
+      { key: 'Day-Night', label: 'Day' },
+      { key: 'Day_Night', label: 'Night' },
+    ]
+    expect(brands((entries) => void entries.push(...added))).toMatchObject([
+      { path: '/lists/brands/4/key', message: expect.stringContaining('from Day_Night.') },
+      { path: '/lists/brands/5/key', message: expect.stringContaining('from Day-Night.') },
+    ])
+  })
+
   it.each(['Heil', 'HEIL', 'payne'])(
     'have no label twice, ignoring case and including retired entries: %s',
     (label) => {
@@ -73,6 +97,18 @@ describe('The lists (docs/spec 24.5, rule 4)', () => {
       expect(
         rename({ Heil: 'Heil Comfort', Bryant: 'Heil Air' }, [withBrands({ Heil: 'Heil Air' }), before]),
       ).toMatchObject([{ message: 'Exported files have "Heil Air" for the brand Heil. Choose another label.' }])
+    })
+
+    it('have no new key that was the label of another entry', () => {
+      const push = (document: { lists: { brands: unknown } }) =>
+        (document.lists.brands as Entry[]).push({ key: 'heil-air', label: 'Other' })
+      const versions = [withBrands({ Heil: 'Heil Air' }), exampleDocument]
+      expect(findProblems((document) => void push(document), { versions })).toMatchObject([
+        {
+          path: '/lists/brands/4/key',
+          message: 'Exported files have "heil-air" for the brand Heil. Choose another key.',
+        },
+      ])
     })
 
     it('let an entry have its own former label again', () => {

@@ -1,5 +1,6 @@
 import { choiceKey } from '../../api/clean-cell'
 import type { BrandEntry, ProgramEntry, ProgramLists } from '../../rules/program-facts'
+import { alikeKeyMessage, findAlikeKey } from '../alike-keys'
 import type { ProgramDocument } from '../document'
 import { type Problem, type ProgramCheck, problemAt } from './problem'
 import { findFormerOwner, findRepeatedLabels, foldLabel, type Labeled } from './repeated-labels'
@@ -19,14 +20,6 @@ const MAX_DISTRICT_KEY = 20
 /** Filters use it for dealers without a value. */
 const RESERVED_KEY = 'none'
 
-function findKeyFault(list: keyof ProgramLists, key: string): string | null {
-  if (!NEW_KEY.test(key)) return 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
-  if (list === 'districts' && key.length > MAX_DISTRICT_KEY) return 'The key of a district has at most 20 characters.'
-  return key.toLowerCase() === RESERVED_KEY
-    ? 'Filters use this key for dealers without a value. Choose another key.'
-    : null
-}
-
 interface ListCheck {
   readonly list: keyof ProgramLists
   readonly entries: readonly BrandEntry[]
@@ -36,9 +29,26 @@ interface ListCheck {
   readonly document: ProgramDocument
 }
 
+/** Returns why a new entry cannot have its key; null if it can. */
+function findKeyFault({ list, entries, versions }: ListCheck, key: string): string | null {
+  if (!NEW_KEY.test(key)) return 'A new key has 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
+  if (list === 'districts' && key.length > MAX_DISTRICT_KEY) return 'The key of a district has at most 20 characters.'
+  if (key.toLowerCase() === RESERVED_KEY) {
+    return 'Filters use this key for dealers without a value. Choose another key.'
+  }
+  const others = entries.filter((entry) => entry.key !== key)
+  const alike = findAlikeKey(others, key)
+  if (alike !== undefined) return alikeKeyMessage(alike)
+  const former = findFormerOwner(versions, { key, label: key })
+  return former === undefined
+    ? null
+    : `Exported files have "${key}" for the ${nouns[list]} ${former}. Choose another key.`
+}
+
 const hasKey = (entries: readonly ProgramEntry[], key: string): boolean => entries.some((entry) => entry.key === key)
 
-function checkKeys({ list, entries, entriesBefore, document }: ListCheck): Problem[] {
+function checkKeys(check: ListCheck): Problem[] {
+  const { list, entries, entriesBefore, document } = check
   const removed = entriesBefore.filter(({ key }) => !hasKey(entries, key))
   const added = entries.filter(({ key }) => !hasKey(entriesBefore, key))
   return [
@@ -47,7 +57,7 @@ function checkKeys({ list, entries, entriesBefore, document }: ListCheck): Probl
       return problemAt(document, ['lists', list], message)
     }),
     ...added.flatMap(({ key }) => {
-      const message = findKeyFault(list, key)
+      const message = findKeyFault(check, key)
       return message === null ? [] : [problemAt(document, ['lists', list, key, 'key'], message)]
     }),
   ]

@@ -1,3 +1,4 @@
+import { alikeKeyMessage, findAlikeKey } from '@portal/contract/program/alike-keys'
 import { isSameJson } from '@portal/contract/program/document-address'
 import type { EntryUsage } from '@portal/contract/program-drafts/list-usage'
 import type { ListName } from '@portal/contract/rules/program-entries'
@@ -64,6 +65,7 @@ const NEW_KEY = /^[A-Za-z0-9_-]{1,40}$/
 /** Returns why a new entry cannot have a key; null if it can. The server checks it again. */
 export function findKeyFault(entries: readonly Entry[], key: string): string | null {
   if (!NEW_KEY.test(key)) return 'Use 1 to 40 letters, digits, hyphens and underscores, and no spaces.'
-  const isUsed = entries.some((entry) => entry.key.toLowerCase() === key.toLowerCase())
-  return isUsed ? 'Another entry has this key.' : null
+  const alike = findAlikeKey(entries, key)
+  if (alike === undefined) return null
+  return alike.toLowerCase() === key.toLowerCase() ? 'Another entry has this key.' : alikeKeyMessage(alike)
 }

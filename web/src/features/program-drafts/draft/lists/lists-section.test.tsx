@@ -69,6 +69,17 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     )
   })
 
+  it('rejects a key that imports cannot tell from another one', async () => {
+    const { typist, list } = await show({
+      document: withDistricts([...districts, { key: 'S-E', label: 'South East' }]),
+    })
+    await typist.click(list.getByRole('button', { name: 'Add district' }))
+    await typist.type(list.getByLabelText('Key of the new district'), 's_e')
+    await typist.type(list.getByLabelText('Label of the new district'), 'Southeast II')
+    await typist.click(list.getByRole('button', { name: 'Add' }))
+    expect(list.getByText('Imports cannot tell this key from S-E. Choose another key.')).toBeVisible()
+  })
+
   it('renames an entry, shows what it was, and undoes it', async () => {
     const { typist, saves, list } = await show()
     fireEvent.change(list.getByLabelText(/^Label of SE/), { target: { value: 'Southeast' } })
