@@ -79,6 +79,18 @@ const short = (before: ProgramDocument, after: ProgramDocument) =>
   ])
 
 describe('The changes between two documents (docs/spec 24.6)', () => {
+  it('name the coordinator as the document does', () => {
+    const after = editableExample()
+    after.words.roles.mingledorffs = 'Coordinator'
+    after.running.mingledorffsDecidesRequests = true
+    const changes = listChanges(exampleDocument, after as ProgramDocument)
+    expect(changes.find(({ section }) => section === 'rules')).toMatchObject({
+      what: 'Coordinator can review change requests',
+      before: 'No',
+      after: 'Yes',
+    })
+  })
+
   it('are none for the same document, whatever the order of its fields', () => {
     const reversed = JSON.parse(JSON.stringify(exampleDocument), (_key, value) =>
       value && typeof value === 'object' && !Array.isArray(value)
