@@ -151,6 +151,9 @@ export function statusTone(status: string, area?: StatusArea): StatusTone {
   return tonesByStatus.get(status) ?? 'gray'
 }
 
+/** The badge of an order with a change request, while the program has no other label for the status `request`. */
+export const changeRequestedLabel = 'Change Requested'
+
 /**
  * An order's badge: 'Change Requested' while its status is request and a change request exists for it, unless the program
  * has another label for this status.
@@ -164,7 +167,7 @@ export function orderBadge(
   const label = findLabel(labels, order.status)
   const changeRequested = order.status === 'request' && order.hasChangeRequest && label === statusLabel('request')
   return {
-    label: changeRequested ? 'Change Requested' : label,
+    label: changeRequested ? changeRequestedLabel : label,
     tone: statusTone(order.status, area),
   }
 }

@@ -19,6 +19,15 @@ describe('The labels of statuses (docs/spec 24.5, rule 5)', () => {
     expect(withStatuses(labels)).toMatchObject([{ path: `/words/statuses/${key}`, section: 'names', message }])
   })
 
+  it('are not the badge of orders with a change request, except for their own status', () => {
+    const message = '"Change requested" is already the label of Request. Choose another label.'
+    const badge = { processing: 'Change requested' }
+    for (const labels of [badge, { ...badge, request: 'Asked' }]) {
+      expect(withStatuses(labels)).toMatchObject([{ path: '/words/statuses/processing', message }])
+    }
+    expect(withStatuses({ request: 'Change Requested' })).toEqual([])
+  })
+
   it.each([
     ['a key', { completed: 'in_progress', in_progress: 'Working' }, 'In Progress'],
     ['a built-in label', { completed: 'Active', active: 'Running' }, 'Active'],

@@ -1,5 +1,5 @@
 import { choiceKey } from '../../api/clean-cell'
-import { findLabel, statusLabel } from '../../rules/order-status'
+import { changeRequestedLabel, findLabel, statusLabel } from '../../rules/order-status'
 import type { WordKind } from '../../rules/program-facts'
 import type { ProgramDocument } from '../document'
 import { fillWords, wordKeys } from '../program-words'
@@ -17,17 +17,20 @@ const hasOwnLabel = ({ words }: ProgramDocument, kind: WordKind, key: string): b
 const listLabels = (document: ProgramDocument, kind: WordKind): Labeled[] =>
   wordKeys[kind].map((key) => ({ key, label: labelOf(document, kind, key) }))
 
+/** A badge that no key has as its label: only orders with the status `request` can have it. */
+const requestBadge: Labeled = { key: 'request', label: changeRequestedLabel }
+
 /** Labels that nobody could tell apart, also with the built-in ones of keys without a label. */
 function checkRepeated(kind: WordKind, document: ProgramDocument): Problem[] {
-  return findRepeatedLabels(listLabels(document, kind)).map(({ key, label, firstKey }) => {
+  const labels = listLabels(document, kind)
+  const repeated = findRepeatedLabels(kind === 'statuses' ? [requestBadge, ...labels] : labels)
+  return repeated.flatMap(({ key, label, firstKey }) => {
+    if (key === firstKey) return []
     // The label that was set is the one to change, wherever the built-in one is.
     const own = hasOwnLabel(document, kind, key) ? key : firstKey
     const other = statusLabel(own === key ? firstKey : key)
-    return problemAt(
-      document,
-      ['words', kind, own],
-      `"${label}" is already the label of ${other}. Choose another label.`,
-    )
+    const message = `"${label}" is already the label of ${other}. Choose another label.`
+    return [problemAt(document, ['words', kind, own], message)]
   })
 }
 
