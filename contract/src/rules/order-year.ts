@@ -38,6 +38,23 @@ export function orderYearEndsAt({ rolloverMonth }: Rollover, orderYear: number, 
   return startOfDay({ year: orderYear, month: rolloverMonth, day: 1 }, timeZone)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Returns when the link to a prepared order expires: after 30 days by default, and at the end of the order year, because
+ * another year's packages cannot be signed. Source: docs/spec 3.13.
+ * @param now the instant when the link is sent
+ */
+export function linkExpiresAt(
+  running: Pick<RunningFacts, 'rolloverMonth' | 'linkDays'>,
+  now: Date,
+  orderYear: number,
+  timeZone: string,
+): Date {
+  const days = now.getTime() + running.linkDays * DAY_MS
+  return new Date(Math.min(days, orderYearEndsAt(running, orderYear, timeZone).getTime()))
+}
+
 /** The instant from which a draft counts as expired: 30 calendar days after the end of its order year. */
 export function draftExpiresAt(
   { rolloverMonth, draftExpiryDays }: Pick<RunningFacts, 'rolloverMonth' | 'draftExpiryDays'>,

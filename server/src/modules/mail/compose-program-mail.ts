@@ -1,5 +1,6 @@
 import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
 import { formatDate } from '@portal/contract/rules/calendar'
+import { linkExpiresAt } from '@portal/contract/rules/order-year'
 import type { Program } from '@portal/contract/rules/program-facts'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { type MailFacts, placeholderId } from './mail-facts'
@@ -74,7 +75,8 @@ export function composeProgramMail(
         former: null,
       }
       const sender = { preparedBy: rep.name, phone: rep.phone, note: 'Same plan as last year.' }
-      const until = { link, expiresAt, deadline: formatDate(expiresAt, timeZone) }
+      const deadline = linkExpiresAt(program.running, now, order.orderYear, timeZone)
+      const until = { link, expiresAt: deadline.toISOString(), deadline: formatDate(deadline, timeZone) }
       return { type, payload: { firstName, ...dealer, ...content, ...sender, ...until } }
     }
     case 'note': {

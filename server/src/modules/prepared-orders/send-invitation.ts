@@ -1,7 +1,6 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearEndsAt } from '@portal/contract/rules/order-year'
-import type { RunningFacts } from '@portal/contract/rules/program-facts'
+import { linkExpiresAt } from '@portal/contract/rules/order-year'
 import { identityName } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { invitationUrl } from '../../core/orders/invitation-links'
@@ -12,17 +11,6 @@ import { noAddress } from './invitation-errors'
 import { toAmounts } from './invitation-reply'
 import type { PreparationFacts } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
-
-const dayMs = 24 * 60 * 60_000
-
-/**
- * The link expires after 30 days by default, and at the end of the order year, because another year's packages cannot be
- * signed.
- */
-function linkExpiresAt(running: RunningFacts, now: Date, orderYear: number, timeZone: string): Date {
-  const days = now.getTime() + running.linkDays * dayMs
-  return new Date(Math.min(days, orderYearEndsAt(running, orderYear, timeZone).getTime()))
-}
 
 type Content = Pick<
   Invitation,

@@ -110,6 +110,14 @@ describe('The preview of an email (docs/spec 24.23)', () => {
     expect(current).not.toContain('December 2027')
   })
 
+  it.each([
+    ['2027-07-20', 'Aug 1, 2027'],
+    ['2027-06-01', 'Jul 1, 2027'],
+  ])('has the deadline of a prepared order that is sent on the day: %s', async (onDay, deadline) => {
+    const { preview } = await givenMailPreview()
+    expect(texts(await preview('prepared_order', { onDay }))[1]).toContain(deadline)
+  })
+
   it('has the labels of the draft', async () => {
     const { lists } = defaultDocument
     const brands = lists.brands.map((brand) => (brand.key === 'Heil' ? { ...brand, label: 'Heil Comfort' } : brand))
