@@ -1,10 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DealerInformation } from '@portal/contract/orders/order'
-import { hasOtherTerms } from '@portal/contract/program/agreement-terms'
-import { versionsOf } from '@portal/contract/program/create-program'
-import { isSameJson } from '@portal/contract/program/document-address'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
-import type { Program } from '@portal/contract/rules/program-facts'
+import { type Program, UnknownVersionError } from '@portal/contract/rules/program-facts'
 import { withTierLabel } from '../../core/agreements/tier-labels'
 
 /** The parts of an order that its agreement prints with labels of the program. */
@@ -14,10 +12,22 @@ interface LabeledOrder {
   lines: readonly { tier: Tier | null }[]
 }
 
-const withLabels = (program: Program, { dealerInformation, lines }: LabeledOrder): unknown => ({
+/** What an agreement prints of a program: its wording and names by their version, the facts of the year, and labels. */
+const readAgreement = (program: Program, { orderYear, dealerInformation, lines }: LabeledOrder) => ({
+  version: program.agreementVersion(orderYear),
+  facts: program.contractFacts(orderYear),
   dealerInformation: withEntryLabels(program.lists, dealerInformation),
   lines: lines.map((line) => withTierLabel(program, line)),
 })
+
+function findProgram(program: Program, number: number): Program | null {
+  try {
+    return program.version(number)
+  } catch (error) {
+    if (error instanceof UnknownVersionError) return null
+    throw error
+  }
+}
 
 /**
  * Whether the agreement of an order reads the same under the version in effect as under the one that the dealer read:
@@ -26,8 +36,6 @@ const withLabels = (program: Program, { dealerInformation, lines }: LabeledOrder
  */
 export function isSameAgreement(program: Program, programNumber: number, order: LabeledOrder): boolean {
   if (programNumber === program.number) return true
-  const findDocument = (wanted: number) => versionsOf(program).find(({ number }) => number === wanted)?.document
-  const [read, current] = [findDocument(programNumber), findDocument(program.number)]
-  if (read === undefined || current === undefined || hasOtherTerms(read, current, order.orderYear)) return false
-  return isSameJson(withLabels(program.version(programNumber), order), withLabels(program, order))
+  const read = findProgram(program, programNumber)
+  return read !== null && isDeepStrictEqual(readAgreement(read, order), readAgreement(program, order))
 }

@@ -4,9 +4,9 @@ import { errorReply, mockCall } from '../../../test/api-mock'
 import { dealer, mockCheckout, press } from '../../../test/checkout'
 import { someProgram, someSigningTerms } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { CheckoutPage, prepare } from '../../features/checkout/checkout-page'
+import { ProgramGate } from '../../features/program/program-gate'
 import { useProgram } from '../../lib/program'
-import { ProgramGate } from '../program/program-gate'
-import { CheckoutPage, prepare } from './checkout-page'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
