@@ -17,7 +17,9 @@ const itemOrder = [...entryFieldNames, 'name', 'heading', 'acknowledgement', 'su
 
 /** Sorts the names of fields as the editor shows them. Unlisted ones follow in alphabetical order. */
 export function fieldOrder(address: Address, names: readonly string[]): string[] {
-  const order = orders[address.at(-1) ?? ''] ?? itemOrder
+  const part = address.at(-1) ?? ''
+  // The key of an entry can be the name of a property that every object has, such as `constructor`.
+  const order = (Object.hasOwn(orders, part) ? orders[part] : undefined) ?? itemOrder
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
 }
