@@ -100,6 +100,9 @@ export async function findFile(db: Db | Tx, snapshotId: string) {
 /** Stores a sealed file unless one exists. @returns whether this file was stored */
 export async function storeFile(tx: Tx, file: typeof agreementFiles.$inferInsert): Promise<boolean> {
   const { pdf, sha256, sealedAt, isStamped } = file
+  // Of two servers that store the same agreement at the same time, one waits: the statement below handles a conflict of
+  // the agreement, but PostgreSQL may find that of the order number first.
+  await tx.execute(sql`select pg_advisory_xact_lock(7272, hashtext(${file.snapshotId}))`)
   const stored = await tx
     .insert(agreementFiles)
     .values(file)
