@@ -170,7 +170,7 @@ const areasByTable: Record<string, readonly string[]> = {
   package_facts: ordered,
   package_touches: ordered,
 }
-const tablesWithoutArea = ['campaigns', 'mail_outbox', 'dealer_contacts']
+const tablesWithoutArea = ['campaigns', 'mail_outbox', 'dealer_contacts', 'program_drafts', 'program_draft_authors']
 const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
 const createTableCheck = (text: string) => (table: string) =>
   new RegExp(`(\\bfrom|\\bjoin|,)\\s+"?${table}"?(?![\\w".])`).test(text)
@@ -185,7 +185,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       const { result, statements } = await recordStatements(async () => await reader.get(`${insertId(path)}${query}`))
       // The first statement is the session's, which reads the user.
       const tables = everyTable.filter(createTableCheck(statements.slice(1).join('\n')))
-      // Campaigns, messages and contacts belong to no area: an answer with them may only be tagged by its content.
+      // Campaigns, messages, contacts and drafts of the program belong to no area: an answer with them may only be tagged by its content.
       const belongsToNoArea = (table: string) => tablesWithoutArea.includes(table) && list.etag === 'content'
       const visibleEntries = tables.filter(
         (table) => belongsToNoArea(table) || areasByTable[table]?.every((area) => isIncluded(area, query)),

@@ -240,7 +240,7 @@ describe('dashboard metrics that failed to load', () => {
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(5))
     mockCall('getYearFigures', someYearMetrics())
     await typist.click(lines.getByRole('button', { name: 'Try again: No order or draft' }))
-    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
+    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
     mockCall('getWaitingWork', somePendingWork())
     await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not started' }))
     await waitFor(() => expect(lines.queryByText('Unavailable')).toBeNull())
