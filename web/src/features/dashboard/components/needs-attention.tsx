@@ -92,7 +92,6 @@ export function NeedsAttention() {
   const { date, timeZone } = useDates()
   const now = useServerNow()
   const mayReadMail = useCan('mail.test')
-  const mayApproveProgram = useCan('program.approve')
   const workQuery = useQueryState(useQuery(pendingWorkQuery))
   const yearQuery = useQueryState(useQuery(yearMetricsQuery(orderYear)))
   const [work, year] = [workQuery.data, yearQuery.data]
@@ -100,6 +99,7 @@ export function NeedsAttention() {
   const formatOldest = (at: string | null) => oldestText(at, now, timeZone)
   const dealers = year?.dealers
   const failedMail = work?.failedMail
+  const programDrafts = work?.programDrafts ?? null
   return (
     <Sheet
       aria-labelledby="also-waiting"
@@ -134,16 +134,6 @@ export function NeedsAttention() {
           href={dealersWithoutOrderHref(role)}
           read={yearQuery}
         />
-        {mayApproveProgram && (
-          <WorkLine
-            icon={SlidersHorizontal}
-            label="Program changes to approve"
-            value={work && (work.programDrafts?.count ?? 0)}
-            note={work && formatOldest(work.programDrafts?.oldestAt ?? null)}
-            href={areaPath(role, 'program')}
-            read={workQuery}
-          />
-        )}
         {mayReadMail && (
           <WorkLine
             icon={MailX}
@@ -151,6 +141,16 @@ export function NeedsAttention() {
             value={work && (failedMail?.count ?? 0)}
             note={mailNote(work, date)}
             href={areaPath(role, 'email-test')}
+            read={workQuery}
+          />
+        )}
+        {programDrafts !== null && programDrafts.count > 0 && (
+          <WorkLine
+            icon={SlidersHorizontal}
+            label="Program changes to approve"
+            value={programDrafts.count}
+            note={formatOldest(programDrafts.oldestAt)}
+            href={areaPath(role, 'program')}
             read={workQuery}
           />
         )}
