@@ -4,7 +4,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 
 /** Size limits in bytes after gzip compression. */
 const MAX_SCRIPT = 118_500
-const MAX_BEFORE_SIGN_IN = 150_000
+const MAX_BEFORE_SIGN_IN = 151_500
 const MAX_FONTS = 41_000
 
 test('the sign-in screen stays within its size budget (docs/decisions/0046)', async ({ page }) => {
