@@ -80,6 +80,8 @@ test('a coordinator changes the title and labels of the program, and every page 
     await page.getByRole('link', { name: /^View order/ }).click()
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('main').getByText('Running', { exact: true }).first()).toBeVisible()
+    // The page may still be loading the agreement, which the other dealer may not read.
+    await page.goto('about:blank')
     await signInDealer(page, DEALERS.withoutOrder)
     await page.goto('/packages')
     const card = packageCard(page, 'Local Search')
