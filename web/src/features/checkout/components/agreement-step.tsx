@@ -3,7 +3,6 @@ import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals
 import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
-import { Sheet } from '../../../design/layout/sheet'
 import { StepHeader } from '../../../design/layout/step-header'
 import { useUser } from '../../../lib/session'
 import { useCheckout } from '../checkout-context'
@@ -12,16 +11,17 @@ import { signingReport } from '../signing-report'
 import { stepStates } from '../step-states'
 import { AgreementClauseText } from './agreement-clause'
 import { FullAgreement } from './full-agreement'
+import { StepSheet } from './step-sheet'
 
 /** Step 3: the agreement, after the dealer confirms the information that it contains. */
 export function AgreementStep() {
   const { progress } = useCheckout()
   if (progress.confirmed) return <Agreement />
   return (
-    <Sheet className="max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]">
+    <StepSheet>
       <StepHeader number={3} title="Agreement" state="waiting" />
       <p className="pt-5 text-muted">Confirm your dealer information to read and sign your agreement.</p>
-    </Sheet>
+    </StepSheet>
   )
 }
 
@@ -58,14 +58,11 @@ function Agreement() {
     </span>
   )
   return (
-    <Sheet
+    <StepSheet
       id="agreement"
       aria-labelledby="agreement-title"
       current={!done && view === 'full'}
-      className={cn(
-        'scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]',
-        isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
-      )}
+      className={cn(isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed')}
     >
       <StepHeader
         number={3}
@@ -105,6 +102,6 @@ function Agreement() {
         terms.agreement.clauses
           .filter(({ acknowledgement }) => acknowledgement && reportedParts.includes(acknowledgement))
           .map((clause) => <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />)}
-    </Sheet>
+    </StepSheet>
   )
 }

@@ -3,7 +3,6 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
-import { Sheet } from '../../../design/layout/sheet'
 import { StepHeader, type StepState } from '../../../design/layout/step-header'
 import { toast } from '../../../design/toast/toast'
 import { useMediaQuery } from '../../../design/use-media-query'
@@ -14,6 +13,7 @@ import { showFirstField, showHeading } from '../show-step'
 import { useConfirmDealer } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
 import { DealerSummary } from './dealer-summary'
+import { StepSheet } from './step-sheet'
 
 interface DealerStepProps {
   user: CurrentUser
@@ -81,15 +81,12 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
   const canFold = isNarrow && confirmed
   const isFolded = canFold && !isUnfolded
   return (
-    <Sheet
+    <StepSheet
       id="dealer"
       aria-labelledby="dealer-title"
       current={state !== 'done'}
       data-invalid={isMissing || undefined}
-      className={cn(
-        'scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]',
-        isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
-      )}
+      className={cn(isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed')}
     >
       <StepHeader
         number={2}
@@ -131,6 +128,6 @@ export function DealerStep({ user, confirmed, state, onEdit }: DealerStepProps) 
         />
       )}
       {!isSummaryVisible && <LazyDealerForm user={user} isRequested={isEdited} state={confirmation} />}
-    </Sheet>
+    </StepSheet>
   )
 }

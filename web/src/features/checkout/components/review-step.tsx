@@ -3,13 +3,13 @@ import { formatWholeDollars } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
-import { Sheet } from '../../../design/layout/sheet'
 import { StepHeader } from '../../../design/layout/step-header'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { parseCents } from '../../../lib/formats'
 import { CategoryTag, PricingTag } from '../../../ordering/tags'
 import { useCheckout } from '../checkout-context'
+import { StepSheet } from './step-sheet'
 
 interface ReviewStepProps {
   /** The year's draft, when there is one. */
@@ -24,11 +24,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   // A cart that did not come from the year's draft replaces that draft.
   const replacedOrder = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
-    <Sheet
-      id="review"
-      aria-labelledby="review-title"
-      className="scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]"
-    >
+    <StepSheet id="review" aria-labelledby="review-title">
       <StepHeader
         number={1}
         title="Review"
@@ -85,6 +81,6 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </StepSheet>
   )
 }

@@ -7,7 +7,6 @@ import { useId, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Checkbox } from '../../../design/form/checkbox'
-import { Sheet } from '../../../design/layout/sheet'
 import { StepHeader } from '../../../design/layout/step-header'
 import { Notice } from '../../../design/state/notice'
 import { OfflineSection } from '../../../design/state/offline'
@@ -19,6 +18,7 @@ import { useCheckout } from '../checkout-context'
 import { checkoutDraft, shouldSaveSignature } from '../checkout-draft'
 import { usePlaceOrder } from '../use-place-order'
 import { ElectronicApproval } from './electronic-approval'
+import { StepSheet } from './step-sheet'
 
 /** The choice to save a new signature to the profile, and its effect. */
 function SaveSignatureChoice({ user }: { user: CurrentUser }) {
@@ -105,12 +105,7 @@ export function SignStep() {
   const isReached = progress.approved || (isOpen && steps.agreementView !== 'full')
   const current = progress.confirmed && isReached
   return (
-    <Sheet
-      id="sign"
-      aria-labelledby="sign-title"
-      current={current}
-      className="scroll-mt-4 max-md:px-4 max-md:py-[15px] md:max-lg:py-[15px]"
-    >
+    <StepSheet id="sign" aria-labelledby="sign-title" current={current}>
       <StepHeader
         number={4}
         title="Sign"
@@ -126,6 +121,6 @@ export function SignStep() {
       ) : (
         <SignForm />
       )}
-    </Sheet>
+    </StepSheet>
   )
 }
