@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
@@ -6,27 +5,11 @@ import { startProgramDraft } from '../steps/program'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** A chunk of a PNG: length, type, data and checksum. */
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(content))
-  return Buffer.concat([length, content, check])
-}
-
-/** A PNG of one color: its header, one byte of filter and three of color for each dot of a line, and its end. */
-function solidPng(width: number, height: number, color: readonly [number, number, number]): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from(color))])
-  const lines = Buffer.concat(Array.from({ length: height }, () => line))
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([start, ...chunks])
-}
+/** A PNG of one color, 240 x 80 pixels. */
+const ORANGE_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAPAAAABQCAIAAACoK28rAAAAsElEQVR42u3SAQ0AAAjDsOtBHZpRgo+nSRUsy+1AjUiAocHQYGgwNIYGQ4OhwdBgaAwNhgZDg6HB0BgaDA2GBkODoTE0GBoMDYYGQ2NoMDQYGgwNhsbQYGgwNBgaDI2hwdBgaDA0hgZDg6HB0GBoDA2GBkODocHQGBoMDYYGQ4OhMTQYGgwNhgZDY2gwNBgaDA2GxtBgaDA0GBoMjaHB0GBoMDQYGkODocHQYGgMDR0e9qxaglxYl5oAAAAASUVORK5CYII=',
+  'base64',
+)
 
 /** Puts the draft into effect immediately. An approval takes effect a minute later. */
 const PUT_INTO_EFFECT = `
@@ -53,7 +36,7 @@ test('a coordinator changes the logo and the accent, and the sign-in page has th
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     await logo.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: svg })
     await expect(page.getByText('Please use a PNG file of up to 512 KB and 1200 x 400 pixels')).toBeVisible()
-    await logo.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: solidPng(240, 80, [226, 112, 42]) })
+    await logo.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: ORANGE_PNG })
     await expect(page.getByText('240 x 80', { exact: false })).toBeVisible()
   })
 
