@@ -86,12 +86,15 @@ interface Reading {
 
 const screenUnder = (
   program: ProgramWithWording,
-  { programs: _, logos: __, ...reading }: Reading,
+  { dealer, now, timeZone, publicUrl }: Reading,
   day: string,
 ): Screen => ({
-  ...reading,
+  dealer,
+  now,
+  timeZone,
+  publicUrl,
   program,
-  orderYear: getOrderYear(program.running, reading.now, reading.timeZone),
+  orderYear: getOrderYear(program.running, now, timeZone),
   today: getDay(day),
 })
 
