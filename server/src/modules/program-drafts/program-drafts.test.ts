@@ -65,6 +65,19 @@ describe('A draft of the program (docs/spec 24.7)', () => {
     expect((await coordinator.patch(`${drafts}/${id}`, edit(24))).statusCode).toBe(422)
   })
 
+  it('rejects a value that is nested deeper than the call stack allows', async () => {
+    const { coordinator } = await givenPeople()
+    const { id } = (await coordinator.post(drafts, newDraft)).json()
+    const levels = 3_000
+    const value = JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+    const path = '/names/x'
+    const reply = await coordinator.patch(`${drafts}/${id}`, { patch: [{ op: 'add', path, value }] }, ifMatch(1))
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      [{ field: path, message: 'The program has no part this deep.' }],
+    ])
+  })
+
   it('saves a renamed clause and another acknowledgement, which each replace a clause at its place', async () => {
     const { coordinator } = await givenPeople()
     const { id } = (await coordinator.post(drafts, newDraft)).json()

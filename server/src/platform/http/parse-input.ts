@@ -35,12 +35,40 @@ export function parse(schema: z.ZodType | undefined, value: unknown, otherErrors
 const unstorable = /[\0\p{Surrogate}]/u
 const unstorableText = 'This contains a character that cannot be stored.'
 
-function unstorableFields(value: unknown, path: readonly string[] = []): FieldError[] {
-  if (typeof value === 'string') {
-    return unstorable.test(value) ? [{ field: path.join('.'), message: unstorableText }] : []
+/** A value in an input, linked to the value that contains it. */
+interface Part {
+  readonly value: unknown
+  /** The key or index of the value in its parent; empty for the whole input. */
+  readonly name: string
+  /** Null for the whole input. */
+  readonly parent: Part | null
+}
+
+function getField(part: Part): string {
+  const names: string[] = []
+  for (let current = part; current.parent !== null; current = current.parent) names.push(current.name)
+  return names.toReversed().join('.')
+}
+
+const listParts = (part: Part): Part[] =>
+  typeof part.value === 'object' && part.value !== null
+    ? Object.entries(part.value).map(([name, value]) => ({ value, name, parent: part }))
+    : []
+
+/**
+ * Finds the texts that cannot be stored, in the order of the input. Uses a loop, because a body can be nested deeper than
+ * the call stack allows.
+ */
+function unstorableFields(input: unknown): FieldError[] {
+  const faults: FieldError[] = []
+  const remaining: Part[] = [{ value: input, name: '', parent: null }]
+  for (let part = remaining.pop(); part !== undefined; part = remaining.pop()) {
+    if (typeof part.value === 'string' && unstorable.test(part.value)) {
+      faults.push({ field: getField(part), message: unstorableText })
+    }
+    for (const each of listParts(part).toReversed()) remaining.push(each)
   }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, each]) => unstorableFields(each, [...path, field]))
+  return faults
 }
 
 interface Schemas {
