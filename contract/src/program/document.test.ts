@@ -93,6 +93,13 @@ describe('the program document', () => {
     }
   })
 
+  it('limits the year in the copyright notice to 2000 to 2099', () => {
+    for (const year of [2000, 2099]) expect(accepts(withProperty(['names'], 'copyrightYear', year))).toBe(true)
+    for (const year of [-3, 1999, 2100, 2025.5, -9_007_199_254_740_991]) {
+      expect(accepts(withProperty(['names'], 'copyrightYear', year)), String(year)).toBe(false)
+    }
+  })
+
   it('rejects a program year that ends before it starts, and months outside their limits', () => {
     expect(accepts(withProperty(factsPath, 'programYearEnd', { month: 1, day: 1 }))).toBe(false)
     expect(accepts(withProperty(factsPath, 'minMonths', 11))).toBe(false)

@@ -4,6 +4,7 @@ import { changeRequestStatuses, orderStatuses } from '../rules/order-status'
 import { tiers } from '../rules/pricing'
 import type { ProgramNames, RoleLabels } from '../rules/program-facts'
 import { roles } from '../rules/roles'
+import { wholeNumber } from './number-schema'
 
 const labelSchema = plainLine(60)
 /** A label in a badge, which is narrow. */
@@ -25,7 +26,7 @@ export const namesSchema = z
     programTitle: labelSchema,
     distributorName: labelSchema,
     marketingCompany: z.strictObject({ name: labelSchema, logoPaths: logoPathsSchema }).readonly(),
-    copyrightYear: z.int(),
+    copyrightYear: wholeNumber(2000, 2099),
     copyright: plainLine(200),
   })
   .readonly() satisfies z.ZodType<ProgramNames>
