@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { builtInTemplates } from '../rules/campaign-templates'
 import { firstWording } from '../wording/first-wording'
 import { defaultDocument } from './default-document'
 import { describeField } from './describe/describe-field'
@@ -196,9 +197,42 @@ describe('The changes between two documents (docs/spec 24.6)', () => {
         ['names', null, 'Tier Better', 'Tier better', 'Better'],
         ['looks', null, 'Logo in light', 'File aaaaaaaa', 'Built-in logo'],
         ['emails', null, 'Prepared order, subject', 'News', 'Your {Order year} order is ready to sign'],
-        ['campaignTemplates', null, 'Early start', 'Early start', null],
+        ['campaignTemplates', null, 'Early start', 'Early start\nOrder now\nHello {First name},', null],
       ]),
     )
+  })
+
+  it('show everything in an added entry, template or clause', () => {
+    const changes = short(defaultDocument, exampleDocument)
+    expect(changes).toContainEqual([
+      'lists',
+      null,
+      'Brand Payne',
+      null,
+      'Payne (color #A3533B, retired, moves into Heil)',
+    ])
+    expect(changes).toContainEqual(['lists', null, 'Company type LLP', null, 'LLP (retired, moves into Partnership)'])
+    expect(changes).toContainEqual([
+      'campaignTemplates',
+      null,
+      'Early start',
+      null,
+      'Early start\nOrder now\nHello {First name},',
+    ])
+    const without = editableExample()
+    without.years['2028']?.wording.clauses.splice(2, 1)
+    const [clause] = listChanges(without as ProgramDocument, exampleDocument)
+    expect(clause).toMatchObject({ what: 'Cancellation', before: null })
+    expect(clause?.after).toMatch(/^Cancellation\nAcknowledgement: I accept the cancellation terms\.\n\S/)
+  })
+
+  it('show the subject and message of a template that takes the name of another', () => {
+    const [first, ...others] = builtInTemplates
+    const message = 'Please pay to another account.'
+    const replaced = { key: 'waiting2', name: first?.name ?? '', subject: 'Your payment', message }
+    const changes = listChanges(defaultDocument, { ...defaultDocument, campaignTemplates: [replaced, ...others] })
+    expect(changes.find(({ before }) => before === null)?.after).toBe(`${first?.name}\nYour payment\n${message}`)
+    expect(changes.find(({ after }) => after === null)?.before).toContain(first?.message)
   })
 
   it('compare looks with the built-in ones, and report only what differs', () => {

@@ -27,7 +27,17 @@ const isEntryField = (name: string): name is keyof BrandEntry => entryFieldNames
 
 const isEntry = (value: unknown): value is BrandEntry => value !== undefined
 
-const entryText = (value: unknown): string | null => (isEntry(value) ? value.label : null)
+/** An added or removed entry is a single change, so its text has all of its fields except the key, which names it. */
+function entryText(value: unknown): string | null {
+  if (!isEntry(value)) return null
+  const { label, color, retired, into } = value
+  const rest = [
+    ...(color === undefined ? [] : [`color ${color}`]),
+    ...(retired ? ['retired'] : []),
+    ...(into === undefined ? [] : [`moves into ${into}`]),
+  ]
+  return rest.length === 0 ? label : `${label} (${rest.join(', ')})`
+}
 
 const orderText = (value: unknown): string => (value as readonly BrandEntry[]).map(({ label }) => label).join(', ')
 

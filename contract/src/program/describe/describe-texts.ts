@@ -1,3 +1,4 @@
+import type { CampaignTemplate } from '../../rules/program-facts'
 import { mailTypeLabels } from '../../texts/mail-type'
 import type { ProgramDocument } from '../document'
 import type { Address } from '../document-address'
@@ -25,18 +26,21 @@ export function describeMails([, type, , field]: Address): FieldDescription | nu
 
 const templateFields = ['key', 'name', 'subject', 'message']
 
-interface Template {
-  readonly name: string
-}
 const templateNames = (value: unknown): string =>
-  value === undefined ? 'Built-in templates' : (value as readonly Template[]).map(({ name }) => name).join(', ')
-const templateName = (value: unknown): string | null => (value === undefined ? null : (value as Template).name)
+  value === undefined ? 'Built-in templates' : (value as readonly CampaignTemplate[]).map(({ name }) => name).join(', ')
+
+/** An added or removed template is a single change, so its text has everything that a dealer would read. */
+function templateText(value: unknown): string | null {
+  if (value === undefined) return null
+  const { name, subject, message } = value as CampaignTemplate
+  return [name, subject, message].join('\n')
+}
 
 /** Describes a campaign template or one of its fields. */
 export function describeTemplates([, key, field]: Address, document: ProgramDocument): FieldDescription | null {
   const common = { section: 'campaignTemplates', orderYear: null } as const
   if (key === undefined) return { ...common, what: 'Order of the templates', text: templateNames }
   const what = document.campaignTemplates?.find((template) => template.key === key)?.name ?? key
-  if (field === undefined) return { ...common, what, text: templateName }
+  if (field === undefined) return { ...common, what, text: templateText }
   return templateFields.includes(field) ? { ...common, what: `${what}, ${field}`, text: asText } : null
 }

@@ -14,14 +14,17 @@ function sentenceText({ say, when, unless }: Sentence): string {
 
 const paragraphText = (sentences: readonly Sentence[]): string => sentences.map(sentenceText).join(' ')
 
-const clauseText = ({ heading, paragraphs }: WordingClause): string =>
-  [heading, ...paragraphs.map(paragraphText)].join('\n')
-
 /** The share in the label of the budget is the order's, so the default of the first program stands for it. */
 const EXAMPLE_SPRING_PERCENT = 60
 
 const acknowledgementText = (key: unknown): string =>
   approvalKeys.includes(key as ApprovalKey) ? approvalLabel(key as ApprovalKey, EXAMPLE_SPRING_PERCENT) : 'None'
+
+/** An added or removed clause is a single change, so its text has all of its fields. */
+function clauseText({ heading, acknowledgement, paragraphs }: WordingClause): string {
+  const label = acknowledgement === null ? [] : [`Acknowledgement: ${acknowledgementText(acknowledgement)}`]
+  return [heading, ...label, ...paragraphs.map(paragraphText)].join('\n')
+}
 
 const asWords =
   <Value>(text: (value: Value) => string) =>

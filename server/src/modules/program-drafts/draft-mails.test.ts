@@ -191,7 +191,14 @@ describe('The campaign templates of a draft (docs/spec 24.26)', () => {
       { patch: [{ op: 'add', path: '/campaignTemplates', value }] },
       ifMatch(1),
     )
-    expect(reply.json().changes).toMatchObject([{ section: 'campaignTemplates', what: '{Company}', before: null }])
+    expect(reply.json().changes).toMatchObject([
+      {
+        section: 'campaignTemplates',
+        what: '{Company}',
+        before: null,
+        after: '{Company}\n{Order yer}\nHello {First name},',
+      },
+    ])
     expect(reply.json().problems.map(({ message }: { message: string }) => message)).toEqual([
       "{Company} isn't available here. Did you mean {Order year}?",
       "{Order yer} isn't available here. Did you mean {Order year}?",

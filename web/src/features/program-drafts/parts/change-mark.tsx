@@ -1,7 +1,8 @@
 import { cn } from '../../../design/cn'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 
-const markClass = 'box-decoration-clone rounded-[3px] px-1 wrap-anywhere'
+// Values such as a whole clause have several lines.
+const markClass = 'whitespace-pre-line box-decoration-clone rounded-[3px] px-1 wrap-anywhere'
 
 interface MarkProps {
   children: string
