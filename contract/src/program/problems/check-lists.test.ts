@@ -53,14 +53,27 @@ describe('The lists (docs/spec 24.5, rule 4)', () => {
     ])
   })
 
-  it.each(['Heil', 'HEIL', 'payne'])(
-    'have no label twice, ignoring case and including retired entries: %s',
+  it.each(['Heil', 'HEIL', 'payne', '\uff28eil'])(
+    'have no label twice, ignoring case and full-width letters, and including retired entries: %s',
     (label) => {
       expect(brands((entries) => void entries.push({ key: 'New', label }))).toMatchObject([
         { path: '/lists/brands/4/label', message: expect.stringContaining(`already has the label "${label}"`) },
       ])
     },
   )
+
+  it.each([
+    ['Sunny ☀', 'sunny ☀\ufe0f'],
+    ['All-in', 'All\u2013in'],
+  ])('have no two labels that differ only in invisible characters or kinds of dashes: %j and %j', (first, second) => {
+    const added = [
+      { key: 'First', label: first },
+      { key: 'Second', label: second },
+    ]
+    expect(brands((entries) => void entries.push(...added))).toMatchObject([
+      { path: '/lists/brands/5/label', message: expect.stringContaining(`already has the label "${second}"`) },
+    ])
+  })
 
   it.each([
     [{ into: 'Heil' }, 'Retire the brand Bryant first, or clear "Moves into".'],

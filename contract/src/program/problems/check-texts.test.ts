@@ -42,7 +42,7 @@ describe('The texts of emails (docs/spec 24.5, rule 9)', () => {
 
   it('have a subject and a heading of one line', () => {
     expect(prepared({ subject: 'Two\nlines' })).toMatchObject([
-      { message: 'Remove control characters and line breaks.' },
+      { message: 'Remove invisible characters and line breaks.' },
     ])
     expect(prepared({ opening: 'Two\nlines' })).toEqual([])
   })

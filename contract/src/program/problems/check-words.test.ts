@@ -81,6 +81,17 @@ describe('The labels of roles, tiers and request statuses', () => {
   })
 
   it.each([
+    ['Done ☀', 'done ☀\ufe0f'],
+    ['All-in', 'All\u2013in'],
+  ])('are unique, ignoring invisible characters and kinds of dashes: %j and %j', (approved, rejected) => {
+    const requestStatuses = { approved, rejected }
+    const message = `"${rejected}" is already the label of Approved. Choose another label.`
+    expect(findProblems((each) => void Object.assign(each.words, { requestStatuses }))).toMatchObject([
+      { path: '/words/requestStatuses/rejected', message },
+    ])
+  })
+
+  it.each([
     ['tiers', { good: 'Plus', better: 'Good' }, '/words/tiers/better', 'Good'],
     ['roles', { dealer: 'Super-Admin' }, '/words/roles/dealer', 'Super Admin'],
     [

@@ -1,12 +1,16 @@
 import { choiceKey } from '../../api/clean-cell'
+import { cleanKey } from '../../rules/clean-text'
 
 export interface Labeled {
   readonly key: string
   readonly label: string
 }
 
-/** Returns a label without the differences that people do not see: case and repeated spaces. */
-export const foldLabel = (label: string): string => label.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/**
+ * Returns a label without the differences that people do not see: case, invisible characters, kinds of dashes and
+ * repeated spaces.
+ */
+export const foldLabel = (label: string): string => cleanKey(label.normalize('NFKC')).toLowerCase()
 
 /** Returns the entries whose label an earlier entry already has, with the key of that entry. */
 export function findRepeatedLabels<Entry extends Labeled>(

@@ -33,6 +33,8 @@ describe('Editing the clauses of an agreement', () => {
   })
 
   it('makes pasted text one line without invisible characters', () => {
-    expect(cleanSentence('  The dealer\n pays\u00a0{annual total}.\u200b ')).toBe('The dealer pays {annual total}.')
+    expect(cleanSentence('  The\u2800dealer\n pays\u00a0{annual\ufe0f total}.\u200b\u3164 ')).toBe(
+      'The dealer pays {annual total}.',
+    )
   })
 })

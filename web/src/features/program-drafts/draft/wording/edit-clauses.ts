@@ -61,10 +61,10 @@ export function moveSentence(clauses: Clauses, place: SentencePlace, step: -1 | 
 export const addParagraph = (clauses: Clauses, index: number): Clauses =>
   editClause(clauses, index, (clause) => ({ ...clause, paragraphs: [...clause.paragraphs, [newSentence]] }))
 
-/** Text as the wording accepts it: one line without control characters or spaces at its ends. */
+/** Text as the wording accepts it: one line without invisible characters or spaces at its ends. */
 export const cleanSentence = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\s\p{Zl}\p{Zp}\u2800]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu, '')
     .trim()
