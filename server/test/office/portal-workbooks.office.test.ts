@@ -141,7 +141,7 @@ describe('LibreOffice', () => {
     for (const kind of sheetKinds) {
       const book = again[`${kind}.xlsx`] ?? Buffer.alloc(0)
       const sheets = readSheets(book)
-      expect(Object.keys(sheets)).toEqual([sheetTitles[kind], 'Explanation'])
+      expect(Object.keys(sheets)).toEqual([sheetTitles[kind], 'Explanation', 'Choices'])
       const [form = {}, explanation = {}] = Object.values(sheets)
       const headings = sheetColumns[kind].map((_, at) => form[`${String.fromCharCode(65 + at)}1`]?.v)
       expect(headings).toEqual(sheetColumns[kind].map(({ header }) => header))

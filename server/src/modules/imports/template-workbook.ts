@@ -1,11 +1,12 @@
 import { maxSheetRows } from '@portal/contract/api/sheet'
-import { optionLabel, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet-column'
+import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet-column'
 import type { Program } from '@portal/contract/rules/program-facts'
 import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
 import { explainedColumns } from '@portal/contract/sheets/program-columns'
 import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
 import type { CellValue } from '../../platform/sheets/table'
+import { choicesRange, choicesSheet, getChoices } from './choices-sheet'
 
 /** The number of preformatted rows below the headings. */
 const formattedRowCount = 500
@@ -27,22 +28,24 @@ function getExample({ type, example }: SheetColumn): CellValue {
   return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
 }
 
-const getChoices = (column: SheetColumn): string[] => column.options.map((value) => optionLabel(column, value))
+type Validation = NonNullable<WriteSheet['dataValidations']>[number]
 
 /** Adds a drop-down list of the allowed values to every row that an import reads. */
-function createValidations(
-  columns: readonly SheetColumn[],
-  getLetter: typeof colToLetter,
-): WriteSheet['dataValidations'] {
-  return columns.flatMap((column, index) => {
-    const { header } = column
+function createValidations(columns: readonly SheetColumn[], getLetter: typeof colToLetter): Validation[] {
+  return columns.flatMap((column, index): Validation[] => {
+    const choices = getChoices(column)
+    if (choices.length === 0) return []
     const letter = getLetter(index)
-    const values = getChoices(column)
-    const range = `${letter}2:${letter}${maxSheetRows + 1}`
-    const errorMessage = `Please choose one of: ${values.join(', ')}`.slice(0, 225)
-    return values.length === 0
-      ? []
-      : [{ type: 'list', values, range, allowBlank: true, showErrorMessage: true, errorTitle: header, errorMessage }]
+    const validation: Validation = {
+      type: 'list',
+      formula1: choicesRange(column, columns, getLetter),
+      range: `${letter}2:${letter}${maxSheetRows + 1}`,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: column.header,
+      errorMessage: `Please choose one of: ${choices.join(', ')}`.slice(0, 225),
+    }
+    return [validation]
   })
 }
 
@@ -64,7 +67,7 @@ function formSheet(kind: SheetKind, columns: readonly SheetColumn[], getLetter: 
     ],
     cells: boldRow(columns.length),
     freezePane: { rows: 1 },
-    dataValidations: createValidations(columns, getLetter) ?? [],
+    dataValidations: createValidations(columns, getLetter),
   }
 }
 
@@ -99,12 +102,14 @@ const workbooks = new WeakMap<Program, Map<string, Promise<Uint8Array>>>()
 async function createWorkbook(kind: SheetKind, program: Program, orderYear: number): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
   const columns = explainedColumns(kind, program, orderYear)
-  return writeXlsx({ sheets: [formSheet(kind, columns, colToLetter), explanationSheet(columns)] })
+  return writeXlsx({
+    sheets: [formSheet(kind, columns, colToLetter), explanationSheet(columns), choicesSheet(columns)],
+  })
 }
 
 /**
- * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. Cached, because it
- * changes only with the program and the order year.
+ * Returns an empty workbook for an import, with an example row, a sheet that explains the columns and a hidden one with the
+ * choices. Cached, because it changes only with the program and the order year.
  */
 export function templateWorkbook(kind: SheetKind, program: Program, orderYear: number): Promise<Uint8Array> {
   const cached = workbooks.get(program) ?? new Map<string, Promise<Uint8Array>>()
