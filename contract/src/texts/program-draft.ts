@@ -48,6 +48,8 @@ export const programDraftTexts = {
     'A server of the previous release is still running. The program can be changed when the update is complete.',
   withdrawTooLate: (number: number, previous: number) =>
     `Version ${number} is already in effect. Start a draft from version ${previous} instead.`,
+  withdrawLastMinute: (number: number, previous: number) =>
+    `Version ${number} takes effect within a minute. Start a draft from version ${previous} instead.`,
   laterBuildsOnIt: (number: number, later: number) =>
     `Version ${later} builds on version ${number}. Withdraw version ${later} first.`,
   alreadyWithdrawn: (number: number) => `Version ${number} is already withdrawn.`,

@@ -71,7 +71,11 @@ describe('Logos of the program (docs/spec 24.27)', () => {
     expect(await catchRejection(file)).toBe(texts.logoWrongEncoding)
   })
 
-  it('are visible', async () => {
-    expect(await catchRejection(someLogo({ color: [226, 112, 42, 0] }))).toBe(texts.logoBlank)
+  it.each([0, 1, 25])('are rejected with an opacity of %i of 255 everywhere', async (alpha) => {
+    expect(await catchRejection(someLogo({ color: [226, 112, 42, alpha] }))).toBe(texts.logoBlank)
+  })
+
+  it('can be pale', async () => {
+    expect(await readLogo(someLogo({ color: [226, 112, 42, 26] }))).toMatchObject({ width: 40, height: 20 })
   })
 })

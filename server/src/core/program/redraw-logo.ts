@@ -3,9 +3,12 @@ import { decodePng, encodePng } from '../../platform/png/png-codec'
 /** Results without an image, returned in place of a file. */
 export const outcomes = { unreadable: 'x', blank: '' } as const
 
+/** A tenth of full opacity. Paler pixels are barely visible on any background. */
+const MIN_ALPHA = 26
+
 /** Whether any pixel of the image is visible. */
 function isVisible(data: Buffer): boolean {
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return true
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= MIN_ALPHA) return true
   return false
 }
 

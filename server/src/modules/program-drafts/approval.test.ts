@@ -272,8 +272,16 @@ describe('Withdrawing a version (docs/spec 24.9)', () => {
     expect(outcome(await admin.post(`${versions}/2/withdraw`, { reason }))).toEqual([409, 'SCHEDULED_LATER'])
     expect((await admin.post(`${versions}/3/withdraw`, { reason })).statusCode).toBe(200)
     portal.clock.set('2097-12-01T04:59:30Z')
-    const late = await (await anotherAdmin()).post(`${versions}/2/withdraw`, { reason })
+    const approver = await anotherAdmin()
+    const late = await approver.post(`${versions}/2/withdraw`, { reason })
     expect([...outcome(late), late.json().message]).toEqual([
+      409,
+      'TOO_LATE',
+      'Version 2 takes effect within a minute. Start a draft from version 1 instead.',
+    ])
+    portal.clock.set('2097-12-01T05:00:00Z')
+    const later = await approver.post(`${versions}/2/withdraw`, { reason })
+    expect([...outcome(later), later.json().message]).toEqual([
       409,
       'TOO_LATE',
       'Version 2 is already in effect. Start a draft from version 1 instead.',

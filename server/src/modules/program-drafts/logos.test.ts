@@ -43,7 +43,7 @@ describe('A logo of the program (docs/spec 24.27)', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': expect.stringMatching(/^inline; filename="mark\.png"/),
+      'content-disposition': expect.stringMatching(/^inline; filename="logo\.png"/),
     })
     expect(reply.headers['set-cookie']).toBeUndefined()
     const missing = [

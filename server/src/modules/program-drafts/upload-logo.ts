@@ -60,8 +60,18 @@ export async function uploadLogo(
 export const describeLogo = async ({ db }: SessionContext, sha256: string): Promise<ProgramAsset> =>
   toAsset(await requireLogo(db, sha256))
 
-/** Returns a logo, also to someone who is not signed in. Its hash is its content, so it never changes. @throws ApiError 404 */
+/**
+ * Returns a logo, also to someone who is not signed in, so without the name of the uploaded file. Its hash is its content,
+ * so it never changes.
+ * @throws ApiError 404
+ */
 export async function getLogo({ db }: PublicContext, sha256: string): Promise<BinaryResult> {
-  const { file, name } = await requireLogo(db, sha256)
-  return binary(file, { fileName: name, contentType: 'image/png', inline: true, isForeign: true, isImmutable: true })
+  const { file } = await requireLogo(db, sha256)
+  return binary(file, {
+    fileName: 'logo.png',
+    contentType: 'image/png',
+    inline: true,
+    isForeign: true,
+    isImmutable: true,
+  })
 }

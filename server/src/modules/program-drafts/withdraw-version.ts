@@ -23,15 +23,18 @@ import { getVersion, readVersions, type VersionList } from './version-list'
 /** What the database answers for a version that is in effect. */
 const INTEGRITY_VIOLATION = '23000'
 
-const tooLate = (number: number, previous: StoredVersion | undefined) =>
-  new ApiError('TOO_LATE', texts.withdrawTooLate(number, previous?.number ?? number))
+function tooLate({ number }: StoredVersion, previous: StoredVersion | undefined, isInEffect: boolean): ApiError {
+  const getMessage = isInEffect ? texts.withdrawTooLate : texts.withdrawLastMinute
+  return new ApiError('TOO_LATE', getMessage(number, previous?.number ?? number))
+}
 
 /** @throws ApiError 409 unless the version is scheduled, and the last one */
 function assertWithdrawable(version: StoredVersion, { valid }: VersionList, now: Date): void {
   const { number, takesEffectAt, withdrawnAt } = version
   if (withdrawnAt !== null) throw conflict(texts.alreadyWithdrawn(number))
   const index = valid.indexOf(version)
-  if (takesEffectAt.getTime() - now.getTime() <= LEAD_MS) throw tooLate(number, valid[index - 1])
+  const remainingMs = takesEffectAt.getTime() - now.getTime()
+  if (remainingMs <= LEAD_MS) throw tooLate(version, valid[index - 1], remainingMs <= 0)
   const later = valid.at(-1)
   if (later !== undefined && later !== version) {
     throw new ApiError('SCHEDULED_LATER', texts.laterBuildsOnIt(number, later.number), {
@@ -50,7 +53,7 @@ async function notify(tx: Tx, ctx: SessionContext, { number, takesEffectAt }: St
 
 /**
  * Withdraws a version before it takes effect. It stays in the history. Source: docs/spec 24.9.
- * @throws ApiError 404; 409 TOO_LATE once it takes effect, SCHEDULED_LATER while a later version builds on it
+ * @throws ApiError 404; 409 TOO_LATE from a minute before it takes effect, SCHEDULED_LATER while a later version builds on it
  */
 export async function withdrawVersion(ctx: SessionContext, number: number, reason: string): Promise<VersionDetail> {
   const { db, now, actor } = ctx
@@ -65,7 +68,7 @@ export async function withdrawVersion(ctx: SessionContext, number: number, reaso
     // The database compares with its own clock: the call may have waited for another one, and a server's clock may be wrong.
     await storeWithdrawal(tx, number, withdrawal).catch((error: unknown) => {
       const isInEffect = getSqlState(error) === INTEGRITY_VIOLATION
-      throw isInEffect ? tooLate(number, versions.valid[versions.valid.indexOf(version) - 1]) : error
+      throw isInEffect ? tooLate(version, versions.valid[versions.valid.indexOf(version) - 1], true) : error
     })
     await recordAudit(tx, ctx, {
       action: 'program-version.withdrawn',
