@@ -178,7 +178,8 @@ export const programDraftEndpoints = {
     method: 'POST',
     path: '/api/admin/program/drafts/:id/email-sample',
     summary: 'Email yourself an example of a draft',
-    description: 'Queues an example email with the text of the draft, to the address of the user.',
+    description:
+      'Queues an example email with the text of the draft, to the address of the user. At most 20 per user and hour.',
     ...draftParams,
     body: mailSampleSchema,
     reply: successSchema,

@@ -18,6 +18,7 @@ export const programDraftTexts = {
   logoMissing: 'Choose a file that has been uploaded.',
   logoNotFound: 'This logo does not exist',
   tooManyLogos: 'Too many logos were uploaded in the last hour. Please try again later.',
+  tooManySamples: 'Too many examples were sent in the last hour. Please try again later.',
   draftNotFound: 'This draft does not exist',
   versionNotFound: 'This version does not exist',
   tooManyDrafts: (drafts: number) =>

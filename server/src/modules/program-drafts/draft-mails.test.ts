@@ -2,8 +2,10 @@ import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { Plan } from '@portal/contract/program-drafts/plan'
 import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
+import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
 import { givenProgramVersion } from '../../../test/given/program'
 import { drafts, givenProgramPeople, givenSendable, ifMatch } from '../../../test/program-people'
 import { useTestApp } from '../../../test/use-test-app'
@@ -97,6 +99,18 @@ describe('The emails of a draft (docs/spec 24.21)', () => {
     const [mail, ...others] = await listOutbox()
     expect([mail?.toAddress, mail?.payload.isExample, others]).toEqual([staff.morgan.email, true, []])
     expect(mail?.payload.draftText).toEqual(prepared)
+  })
+
+  it('can be sent as an example by each user at most 20 times within an hour', async () => {
+    const { coordinator, admin, path } = await givenDraft()
+    const send = async (caller: Caller) =>
+      (await caller.post(`${path}/email-sample`, { type: 'prepared_order' })).statusCode
+    for (let count = 0; count < 20; count += 1) expect(await send(coordinator)).toBe(200)
+    const rejected = await coordinator.post(`${path}/email-sample`, { type: 'mailed_code' })
+    expect([rejected.statusCode, rejected.json().message]).toEqual([429, programDraftTexts.tooManySamples])
+    expect(await send(admin)).toBe(200)
+    portal.clock.forward({ hours: 1 })
+    expect(await send(coordinator)).toBe(200)
   })
 
   it('are counted among the effects, with an example of each type', async () => {

@@ -14,9 +14,13 @@ import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { exampleProgramMail } from '../mail/example-program-mail'
 import { renderMailExample } from '../mail/render-program-mail'
-import { conflict } from './draft-rules'
+import { conflict, oneHourBefore, tooManyPerHour } from './draft-rules'
+import { countSamplesSince } from './queries/draft-events'
 import { findDraft } from './queries/drafts'
 import { getVersion, readVersions } from './version-list'
+
+/** A script must not fill the outbox and the mailbox. */
+const MAX_SAMPLES_PER_HOUR = 20
 
 /** Renders an example of a type of email as a document's program sends it, with its logo. */
 async function renderExample(ctx: SessionContext, type: EditableMailType, document: ProgramDocument) {
@@ -38,13 +42,15 @@ export async function previewEmail(ctx: SessionContext, id: string, type: Editab
 
 /**
  * Emails the user an example with the text of the draft, and with the names of the program in effect.
- * @throws ApiError 404; 409 if the user has no email address
+ * @throws ApiError 404; 409 if the user has no email address; 429 after 20 examples within an hour
  */
 export function sendEmailSample(ctx: SessionContext, id: string, { type }: MailSample): Promise<{ success: true }> {
   const { db, actor, now, program, config } = ctx
   return transaction(db, async (tx) => {
     const draft = await findDraft(tx, id)
     if (draft === null) throw notFound(programDraftTexts.draftNotFound)
+    const recent = await countSamplesSince(tx, actor.id, oneHourBefore(now))
+    if (recent >= MAX_SAMPLES_PER_HOUR) throw tooManyPerHour(programDraftTexts.tooManySamples)
     const setting = { program, now, timeZone: config.timeZone, publicUrl: config.publicUrl }
     const mail = exampleProgramMail(type, setting, draft.content.mails?.[type]?.en ?? null)
     const isQueued = await enqueueMail(tx, program, { ...mail, to: actor.email, accountId: actor.id, now })

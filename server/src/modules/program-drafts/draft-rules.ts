@@ -7,6 +7,15 @@ import { getVersion, type VersionList } from './version-list'
 
 export const conflict = (message: string) => new ApiError('CONFLICT', message)
 
+const HOUR_MS = 60 * 60_000
+
+/** Returns the start of the hour in which calls with an hourly limit are counted. */
+export const oneHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
+
+/** Creates the error for a call that exceeds its hourly limit. */
+export const tooManyPerHour = (message: string) =>
+  new ApiError('TOO_MANY', message, { headers: { 'retry-after': String(HOUR_MS / 1000) } })
+
 /** Locks a draft for an edit or a decision. @throws ApiError 404 */
 export async function requireDraft(tx: Tx, id: string): Promise<StoredDraft> {
   const draft = await lockDraft(tx, id)

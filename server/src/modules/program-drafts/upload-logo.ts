@@ -7,11 +7,11 @@ import { readLogo } from '../../core/program/logo-image'
 import { countLogosSince, findLogo, insertLogo } from '../../core/program/queries/logos'
 import { transaction } from '../../platform/database/transaction'
 import { withExtension } from '../../platform/file-content/file-kind'
-import { ApiError, notFound } from '../../platform/http/api-errors'
+import { notFound } from '../../platform/http/api-errors'
 import type { PublicContext, SessionContext } from '../../platform/http/context'
 import { type BinaryResult, binary, type Result, result } from '../../platform/http/result'
+import { oneHourBefore, tooManyPerHour } from './draft-rules'
 
-const HOUR_MS = 60 * 60_000
 /** Nothing deletes a logo, so a script must not fill the database. */
 const MAX_LOGOS_PER_HOUR = 20
 
@@ -38,10 +38,8 @@ export async function uploadLogo(
   { fileName, bytes }: UploadedFile,
 ): Promise<Result<ProgramAsset>> {
   const { db, now, actor } = ctx
-  const recent = await countLogosSince(db, actor.id, new Date(now.getTime() - HOUR_MS))
-  if (recent >= MAX_LOGOS_PER_HOUR) {
-    throw new ApiError('TOO_MANY', texts.tooManyLogos, { headers: { 'retry-after': String(HOUR_MS / 1000) } })
-  }
+  const recent = await countLogosSince(db, actor.id, oneHourBefore(now))
+  if (recent >= MAX_LOGOS_PER_HOUR) throw tooManyPerHour(texts.tooManyLogos)
   const { png, width, height } = await readLogo(bytes)
   const sha256 = sha256Hex(png)
   const name = withExtension(fileName, 'image/png')

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db } from '../../../platform/database/types'
 
@@ -27,3 +28,15 @@ export const listDraftEvents = (db: Db, draftId: string) =>
       ),
     )
     .orderBy(asc(auditEvents.at), asc(auditEvents.id))
+
+/** Counts the example emails that a user sent from drafts since a time. Only their events name an editable type of email. */
+export const countSamplesSince = (db: Db, actorId: string, since: Date): Promise<number> =>
+  db.$count(
+    auditEvents,
+    and(
+      eq(auditEvents.actorId, actorId),
+      eq(auditEvents.action, 'mail.tested'),
+      inArray(auditEvents.entityId, [...editableMailTypes]),
+      gt(auditEvents.at, since),
+    ),
+  )
