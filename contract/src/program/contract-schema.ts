@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContractFacts } from '../rules/program-facts'
+import type { Wording } from '../rules/wording'
 import { wordingSchema } from '../wording/wording'
 import { daysSchema, monthSchema, percentSchema, wholeNumber } from './number-schema'
 
@@ -51,6 +52,14 @@ const contractSchema = z
   })
   .readonly()
 
+/** The time to compare and store an edit grows with the number of sentences, so the whole document has a limit. */
+const MAX_SENTENCES = 1000
+
+const countSentences = (years: Readonly<Record<string, { readonly wording?: Wording | undefined }>>): number =>
+  Object.values(years)
+    .flatMap(({ wording }) => wording?.clauses ?? [])
+    .reduce((count, { paragraphs }) => count + paragraphs.flat().length, 0)
+
 const hasPrototypeKey = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')
 
@@ -63,5 +72,9 @@ export const yearsSchema = z
     z
       .record(z.string().regex(/^20\d\d$/, 'Name the order year with four digits: 2028.'), contractSchema)
       .refine((years) => Object.keys(years).length > 0, 'The program needs an order year.')
+      .refine(
+        (years) => countSentences(years) <= MAX_SENTENCES,
+        'Use at most 1,000 sentences in the wordings of all order years.',
+      )
       .readonly(),
   )

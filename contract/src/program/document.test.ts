@@ -113,6 +113,22 @@ describe('the program document', () => {
     }
   })
 
+  it('has at most 1,000 sentences in the wordings of all order years', () => {
+    const paragraph = Array(40).fill({ say: 'Text.' })
+    const withWordings = (...clauseCounts: readonly number[]) => {
+      const years = clauseCounts.map((count, index) => {
+        const clause = { heading: 'Clause', acknowledgement: null, paragraphs: [paragraph] }
+        const wording = { clauses: Array(count).fill(clause) }
+        return [String(2025 + index), { ...defaultDocument.years['2025'], wording }] as const
+      })
+      return { ...defaultDocument, years: Object.fromEntries(years) }
+    }
+    expect(accepts(withWordings(20, 5))).toBe(true)
+    expect(programDocumentSchema.safeParse(withWordings(20, 6)).error?.issues).toMatchObject([
+      { path: ['years'], message: 'Use at most 1,000 sentences in the wordings of all order years.' },
+    ])
+  })
+
   it('rejects two entries with one key, and keys with other characters', () => {
     const accepted = (brands: unknown) => accepts({ ...defaultDocument, lists: { ...defaultDocument.lists, brands } })
     expect(accepted([{ key: 'Day-Night', label: 'Day & Night', retired: true, into: 'Heil' }])).toBe(true)
