@@ -49,6 +49,7 @@ export const placedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =
   oneTimeTotal: '1800.50',
   annualTotal: '14300.50',
   months: 10,
+  monthsSetByStaff: false,
   springPercent: 60,
   paymentTerms: 'credit',
   createdAt: '2026-11-20T15:00:00.000Z',

@@ -18,6 +18,7 @@ export const someOrder = (overrides: Partial<Order> = {}): Order => ({
   oneTimeTotal: '2450.00',
   annualTotal: '14950.00',
   months: 10,
+  monthsSetByStaff: false,
   springPercent: 60,
   paymentTerms: 'credit',
   createdAt: '2026-11-12T14:14:00.000Z',

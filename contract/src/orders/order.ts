@@ -43,7 +43,16 @@ export const orderSchema = z.object({
     'One-time total in US dollars: the sum of the items with a one-time price.',
   ),
   annualTotal: decimalStringSchema.describe('Annual total in US dollars: `totalAmount` × `months` + `oneTimeTotal`.'),
-  months: z.int().describe('Number of months for which the monthly items run.'),
+  months: z
+    .int()
+    .describe(
+      'Number of months for which the monthly items run. On a draft without `monthsSetByStaff` they can be a previous default: its dealer signs the default of the program in effect.',
+    ),
+  monthsSetByStaff: z
+    .boolean()
+    .describe(
+      'Whether staff set `months` before the order was signed. They then stay when the dealer continues the draft.',
+    ),
   springPercent: z.int().describe('Share of the budget for spring in percent, 0 to 100. The rest is for fall.'),
   paymentTerms: z.enum(paymentTerms).describe('Payment terms of the order: on credit, or C.O.D. (cash on delivery).'),
   createdAt: instantSchema.describe('When the order was created.'),

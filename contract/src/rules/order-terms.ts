@@ -20,6 +20,16 @@ export const getAgreementFacts = (
   orderYear: number,
 ): AgreementFacts => ({ ...contractFacts(orderYear), ...names })
 
+/**
+ * Returns the months that a dealer signs: those that staff set on the dealer's draft, otherwise the default of the terms in
+ * effect. Those stored with a draft can be a previous default. Source: docs/spec 8.13.
+ * @param draft the dealer's draft of the order year, if there is one
+ */
+export const monthsToSign = (
+  draft: { readonly months: number; readonly monthsSetByStaff: boolean } | null | undefined,
+  { defaultMonths }: Pick<ContractFacts, 'defaultMonths'>,
+): number => (draft?.monthsSetByStaff ? draft.months : defaultMonths)
+
 /** Whether the terms of an order allow these months. Source: docs/spec 8.13. */
 export const hasMonthsWithin = (
   { minMonths, maxMonths }: Pick<ContractFacts, 'minMonths' | 'maxMonths'>,

@@ -1,6 +1,6 @@
 import { canChangeSplit, splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
-import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { monthsToSign, type OrderTerms } from '@portal/contract/rules/order-terms'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
@@ -14,7 +14,7 @@ interface DraftAmountsInput {
   claims: readonly ClaimedLine[]
   /** The total that the dealer saw, monthly or annual, in cents; absent when only prices are compared. */
   claimedTotalCents?: number
-  draft: Pick<OrderRow, 'items' | 'months'> | undefined
+  draft: Pick<OrderRow, 'items' | 'months' | 'monthsSetByStaff'> | undefined
   packages: readonly PackageRecord[]
   orderYear: number
   /** The facts of the order year. */
@@ -22,7 +22,8 @@ interface DraftAmountsInput {
 }
 
 /**
- * Computes the lines, months and totals of an order. The months are the draft's, which only staff set.
+ * Computes the lines, months and totals of an order. The months are those that staff set on the draft, or
+ * the default of the order year.
  * @throws ApiError 422 for packages that cannot be ordered, a total of zero, or amounts that the dealer did not see
  */
 export function calculateDraftAmounts({
@@ -35,7 +36,7 @@ export function calculateDraftAmounts({
 }: DraftAmountsInput) {
   const { lines, unavailable, changed } = priceItems({ claims, draftLines: draft?.items ?? [], packages, orderYear })
   if (unavailable.length > 0) throw unavailableItems(unavailable)
-  const months = draft?.months ?? facts.defaultMonths
+  const months = monthsToSign(draft, facts)
   const totals = orderTotals(lines, months)
   // Zero is valid only as the monthly total of an order with only one-time packages.
   const isTotalZero = totals.annualCents === 0 || (claimedTotalCents === 0 && totals.monthlyCents > 0)

@@ -27,6 +27,7 @@ export function toOrder(row: OrderSummary): Order {
     oneTimeTotal: toDecimalString(row.oneTimeCents),
     annualTotal: toDecimalString(row.annualCents),
     months: row.months,
+    monthsSetByStaff: row.monthsSetByStaff,
     springPercent: row.springPercent,
     paymentTerms: getPaymentTerms(row.paymentTerms),
     createdAt: row.createdAt.toISOString(),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { createTestImport } from '../../../test/importing'
-import { givenCheckout, parseOrder } from '../../../test/ordering'
+import { consents, givenCheckout, parseOrder } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, mailOutbox, orders } from '../../db/tables'
 import { orderSheet } from './sheet/order-sheet'
@@ -279,5 +279,55 @@ describe('The months of an order (docs/spec 8.13)', () => {
     ])
     const changed = await imports.plan([{ Order_Number: draft.orderNumber, Months: 36 }])
     expect(changed.flatMap(({ issues }) => issues.map((issue) => issue.message))).toEqual([message])
+  })
+})
+
+describe('The months of a draft (docs/spec 8.13)', () => {
+  const fewerMonths = { defaultMonths: 8, minMonths: 6, maxMonths: 8 }
+  const givenDraft = async (months?: number) => {
+    const checkout = await givenCheckout(portal)
+    const { dealer, item } = checkout
+    const set = months === undefined ? {} : { months, monthsSetByStaff: true }
+    const draft = await checkout.given.order({ dealer, items: [item], status: 'pending', ...set })
+    return { ...checkout, draft, number: await passIntoVersion(fewerMonths) }
+  }
+
+  it('are the default of the program in effect when the dealer saves or places it', async () => {
+    const { browser, cart, signed, number } = await givenDraft()
+    const outdated = await browser.post('/api/orders', cart({ status: 'pending', totalAmount: '8500.00' }))
+    expect([outdated.statusCode, outdated.json()]).toMatchObject([
+      422,
+      { errorCode: 'PRICE_CHANGED', details: { items: [], totalAmount: '850.00', annualTotal: '6800.00' } },
+    ])
+    const saved = await browser.post('/api/orders', cart({ status: 'pending', totalAmount: '6800.00' }))
+    expect(parseOrder(saved)).toMatchObject({ months: 8, monthsSetByStaff: false, annualTotal: '6800.00' })
+    const placed = await browser.post('/api/orders', signed({ totalAmount: '6800.00', programNumber: number }))
+    expect(parseOrder(placed)).toMatchObject({ months: 8, annualTotal: '6800.00', status: 'in_progress' })
+    const [agreement] = await portal.db.select().from(agreementSnapshots)
+    expect(agreement?.content).toMatchObject({ months: 8 })
+  })
+
+  it('are the default of the program in effect when it is placed without being saved again', async () => {
+    const { browser, signed, draft, number } = await givenDraft()
+    const placed = parseOrder(await browser.post('/api/orders', signed({ programNumber: number })))
+    expect(placed).toMatchObject({ id: draft.id, months: 8, annualTotal: '6800.00', status: 'in_progress' })
+  })
+
+  it('are signed only after the dealer read the total with the new default', async () => {
+    const { browser, given, cart, draft } = await givenDraft()
+    const sign = () => browser.patch(`/api/orders/${draft.id}/sign`, { ...consents, signatureData: given.signature() })
+    const outdated = await sign()
+    expect([outdated.statusCode, outdated.json()]).toMatchObject([
+      422,
+      { errorCode: 'PRICE_CHANGED', details: { items: [], annualTotal: '6800.00' } },
+    ])
+    await browser.post('/api/orders', cart({ status: 'pending' }))
+    expect(parseOrder(await sign())).toMatchObject({ months: 8, annualTotal: '6800.00', status: 'in_progress' })
+  })
+
+  it('stay when staff set them, also outside the limits', async () => {
+    const { browser, signed, number } = await givenDraft(12)
+    const placed = parseOrder(await browser.post('/api/orders', signed({ programNumber: number })))
+    expect(placed).toMatchObject({ months: 12, monthsSetByStaff: true, annualTotal: '10200.00', status: 'in_progress' })
   })
 })

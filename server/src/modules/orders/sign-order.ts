@@ -30,7 +30,7 @@ import { storeOrder } from './store-order'
 /**
  * Builds the order to sign: the draft's packages and prices, and the dealer's current record with the draft's contact.
  * The prices must still match the catalog or be set by staff.
- * @throws ApiError 422 for a past year, discontinued packages, or prices that changed since the draft was saved
+ * @throws ApiError 422 for a past year, discontinued packages, or prices or months that changed since the draft was saved
  */
 async function prepareSigning(
   tx: Tx,
@@ -47,6 +47,8 @@ async function prepareSigning(
     orderYear,
     ...calculateDraftAmounts({
       claims,
+      // The dealer read the stored total, which other default months change.
+      claimedTotalCents: order.annualCents,
       draft: order,
       packages,
       orderYear,

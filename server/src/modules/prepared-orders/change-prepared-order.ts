@@ -23,7 +23,7 @@ import { sendInvitation } from './send-invitation'
 
 /**
  * Returns the stored form of the chosen packages, at current prices.
- * @param currentOrder the dealer's draft; its number of months applies, because staff set it there
+ * @param currentOrder the dealer's draft; its number of months applies if staff set it there
  * @throws ApiError 422 for unavailable packages, a total of zero, or prices that differ from those on the caller's screen
  */
 async function invitationContent(
@@ -40,7 +40,7 @@ async function invitationContent(
   }))
   const ids = claims.map(({ packageId }) => packageId)
   const packages = await listPackagesByIds(tx, ids)
-  const draft = currentOrder ? { items: [], months: currentOrder.months } : undefined
+  const draft = currentOrder ? { ...currentOrder, items: [] } : undefined
   const { months, monthlyCents, oneTimeCents, annualCents } = calculateDraftAmounts({
     claims,
     draft,

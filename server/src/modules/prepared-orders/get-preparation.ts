@@ -1,5 +1,6 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Program } from '@portal/contract/rules/program-facts'
 import type { Db } from '../../platform/database/types'
@@ -36,7 +37,7 @@ export async function describePreparation(
   return {
     dealer: { id, companyName, dealerNumber, email, phone },
     orderYear,
-    months: currentOrder?.months ?? program.contractFacts(orderYear).defaultMonths,
+    months: monthsToSign(currentOrder, program.contractFacts(orderYear)),
     former: previousOrder && (await describePreviousOrder(db, previousOrder, orderYear)),
     prepared: newest && toPreparedOrder(newest, { order, mailState }, now),
     refusal: findPreparationError(facts, 'send')?.message ?? null,

@@ -1,6 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,8 @@ import { useProceedToCheckout } from './use-proceed-to-checkout'
 
 /** The packages of the current order year, and the cart. */
 export function CatalogPage() {
-  const { orderYear, defaultMonths } = useProgram()
+  const program = useProgram()
+  const { orderYear } = program
   const canOrder = useCan('order.place')
   const categories = useQuery(callQuery('listCategories'))
   const packages = useQuery(callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }))
@@ -51,7 +53,7 @@ export function CatalogPage() {
   const cartDraft = cart.useDraft()
   const [items, draft] = canChoose ? [cartItems, cartDraft] : [[], null]
   const orderedIds = useOrderedIds(canChoose ? undefined : yearOrder?.id)
-  const months = draft?.months ?? defaultMonths
+  const months = monthsToSign(draft, program)
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const actions = canChoose
     ? {

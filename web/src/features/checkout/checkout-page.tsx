@@ -1,4 +1,5 @@
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
@@ -55,7 +56,8 @@ interface CheckoutProps {
 
 /** Shows four steps on one page next to a sticky summary. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
-  const { orderYear, defaultMonths } = useProgram()
+  const program = useProgram()
+  const { orderYear } = program
   const { data: signingTerms, ...termsQuery } = useQuery(signingTermsQuery(cart.readYear() ?? orderYear))
   // A layout effect, so that it runs before the steps report events under the key that it may withdraw.
   useLayoutEffect(() => {
@@ -92,7 +94,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const isAgreementNext = useArrival({ isOpened, prepared: visiblePreparedOrder, items })
 
   const progress = useCheckoutProgress()
-  const months = cart.useDraft()?.months ?? signingTerms?.defaultMonths ?? defaultMonths
+  const months = monthsToSign(cart.useDraft(), signingTerms ?? program)
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">

@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
-import { cart } from '../../ordering/cart/cart'
+import { cart, toContinuedDraft } from '../../ordering/cart/cart'
 import { toCartItem } from '../../ordering/cart/cart-item'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
@@ -10,13 +10,6 @@ import { checkoutDraft, emptyApprovals } from './checkout-draft'
  * @param draft the year's draft, which the cart continues
  */
 export function fillCartWithPrepared({ items, orderYear }: OwnPreparedOrder, draft: Order | undefined): void {
-  const continuedDraft = draft && {
-    id: draft.id,
-    orderId: draft.orderId,
-    months: draft.months,
-    springPercent: draft.springPercent,
-    updatedAt: draft.updatedAt,
-  }
-  cart.fill(items.map(toCartItem), orderYear, continuedDraft ?? null)
+  cart.fill(items.map(toCartItem), orderYear, draft ? toContinuedDraft(draft) : null)
   checkoutDraft.change({ approvals: emptyApprovals, electronicSignatureApproved: false })
 }

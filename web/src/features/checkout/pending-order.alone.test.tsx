@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
 import { editDealer, expectText, mockCheckout, placedOrder, press, showCheckout } from '../../../test/checkout'
+import { someSigningTerms } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
 import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -20,14 +21,24 @@ describe('the pending order at checkout', () => {
 
   it('loads the year’s pending order when the cart is empty', async () => {
     cart.clear()
-    mockCall('listOrders', [someDraft({ months: 12 })])
-    mockCall('getOrder', someDraftDetail({ months: 12 }))
+    mockCall('listOrders', [someDraft({ months: 12, monthsSetByStaff: true })])
+    mockCall('getOrder', someDraftDetail({ months: 12, monthsSetByStaff: true }))
     const { router } = await showCheckout()
     const reviewStep = await screen.findByRole('region', { name: /^Review/ })
     expect(within(reviewStep).getByText('Full-Reach Search')).toBeVisible()
     expect(screen.getByText('Monthly packages, 12 months')).toBeVisible()
     expect(router.state.location.pathname).toBe('/checkout')
     expect(router.history.length).toBe(1)
+  })
+
+  it('loads it with the default months of the terms, unless staff set others (docs/spec 8.13)', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft({ months: 12 })])
+    mockCall('getOrder', someDraftDetail({ months: 12 }))
+    mockCall('getSigningTerms', someSigningTerms({ defaultMonths: 8 }))
+    await showCheckout()
+    expect(await screen.findByText('Monthly packages, 8 months')).toBeVisible()
+    expect(screen.queryByText('Monthly packages, 12 months')).not.toBeInTheDocument()
   })
 
   it('rejects a pending order that has an item without a price', async () => {

@@ -1,4 +1,4 @@
-import { cart } from '../../ordering/cart/cart'
+import { cart, toContinuedDraft } from '../../ordering/cart/cart'
 import { type CartItem, toCartItem } from '../../ordering/cart/cart-item'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
@@ -37,9 +37,8 @@ export function settleRejection(rejection: OrderRejection): void {
       break
     case 'stale': {
       const { current } = rejection
-      const { id, orderId, months, springPercent, updatedAt } = current
-      cart.fill(getCartItems(current), year ?? current.orderYear, { id, orderId, months, springPercent, updatedAt })
-      checkoutDraft.change({ springPercent })
+      cart.fill(getCartItems(current), year ?? current.orderYear, toContinuedDraft(current))
+      checkoutDraft.change({ springPercent: current.springPercent })
       break
     }
     case 'agreement':

@@ -10,7 +10,7 @@ import { callQuery } from '../../lib/api/queries'
 import { useNavigatePortal } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
-import { cart } from '../../ordering/cart/cart'
+import { cart, toContinuedDraft } from '../../ordering/cart/cart'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 
 /** Loads the year's draft into an empty cart. Never replaces the packages in a cart; the dealer chooses. */
@@ -19,11 +19,10 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   const draft = orders.find(({ status }) => countsTowardYear(status) && canContinue(status))
   if (!draft || cart.read().length > 0) return
   const order = await client.fetchQuery({ ...callQuery('getOrder', { params: { id: draft.id } }), staleTime: 0 })
-  const { id, orderId, months, springPercent, updatedAt } = order
   const items = getCartItems(order)
   // If an item cannot be read, leave the cart empty. The page then loads the draft itself and reports the error.
   if (items.length === order.items.length) {
-    cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
+    cart.fill(items, order.orderYear, toContinuedDraft(order))
   }
 }
 

@@ -10,7 +10,7 @@ import { OfflineError } from '../../lib/api/errors'
 import { refreshCalls } from '../../lib/api/queries'
 import { useNavigatePortal } from '../../lib/page/navigation'
 import { useSetCurrentUser, useUser } from '../../lib/session'
-import { cart } from '../../ordering/cart/cart'
+import { cart, toContinuedDraft } from '../../ordering/cart/cart'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, shouldSaveSignature } from './checkout-draft'
@@ -102,10 +102,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     // If saving fails, the code step explains that the entries stay in this browser.
     const saved = await saveDraft(placing.draft).catch(() => null)
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
-    if (saved) {
-      const { id, orderId, months, springPercent, updatedAt } = saved
-      cart.fill(getCartItems(saved), orderYear, { id, orderId, months, springPercent, updatedAt })
-    }
+    if (saved) cart.fill(getCartItems(saved), orderYear, toContinuedDraft(saved))
     setAwaited({ placing: { ...placing, body }, wanted: requiredCode, saved })
   }
 

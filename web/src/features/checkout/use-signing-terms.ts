@@ -2,6 +2,7 @@ import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { SigningTerms as TermsInEffect } from '@portal/contract/program/facts'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { coolingOffPeriod } from '@portal/contract/rules/cancellation'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import { useState } from 'react'
 import { useProgram } from '../../lib/program'
 import { serverNow } from '../../lib/server-time'
@@ -23,7 +24,7 @@ export function useSigningTerms(items: readonly CartItem[], terms: TermsInEffect
   // Fixed for the visit, so that the agreement's dates do not change while the dealer reads it.
   const [now] = useState(serverNow)
   const { orderYear, programNumber, agreementVersion, wording } = terms
-  const months = draft?.months ?? terms.defaultMonths
+  const months = monthsToSign(draft, terms)
   const springPercent = checkout.springPercent ?? draft?.springPercent ?? terms.springPercentDefault
   const parts = { items, months, orderYear, user, springPercent, draft }
   const input = agreementInput({ ...parts, now, timeZone })

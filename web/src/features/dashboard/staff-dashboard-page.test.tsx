@@ -284,6 +284,7 @@ describe('the dashboard of a territory manager', () => {
     oneTimeTotal: '0.00',
     annualTotal: '25500.00',
     months: 10,
+    monthsSetByStaff: false,
     springPercent: 60,
     paymentTerms: 'credit',
     createdAt: '2026-11-20T15:00:00.000Z',

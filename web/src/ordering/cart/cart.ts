@@ -1,3 +1,4 @@
+import type { Order } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 import { addCartItem, type CartItem, cartSchema, replaceCategoryItems } from './cart-item'
@@ -12,11 +13,22 @@ const continuedDraftSchema = z.object({
   /** The draft's order number. */
   orderId: z.string(),
   months: z.int(),
+  monthsSetByStaff: z.boolean(),
   springPercent: z.int(),
   /** The version of the draft that the dealer continued, to detect an edit conflict. */
   updatedAt: z.string(),
 })
 export type ContinuedDraft = z.output<typeof continuedDraftSchema>
+
+/** Returns what the cart keeps of a draft that it continues. */
+export const toContinuedDraft = ({
+  id,
+  orderId,
+  months,
+  monthsSetByStaff,
+  springPercent,
+  updatedAt,
+}: Order): ContinuedDraft => ({ id, orderId, months, monthsSetByStaff, springPercent, updatedAt })
 
 const storedDraft = storedValue<ContinuedDraft | null>('marketingCartDraft', continuedDraftSchema.nullable(), null)
 

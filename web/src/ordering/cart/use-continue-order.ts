@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call'
 import { errorText } from '../../lib/api/errors'
 import { useNavigatePortal } from '../../lib/page/navigation'
 import { describePackage } from '../describe-package'
-import { cart } from './cart'
+import { cart, toContinuedDraft } from './cart'
 import { type CartItem, cartItemSchema } from './cart-item'
 
 /** Converts a draft's items to cart items. Omits those without a name, price or pricing type. */
@@ -53,8 +53,7 @@ export function useContinueOrder(options: { replace?: boolean } = {}) {
         })
         return
       }
-      const { id, orderId, months, springPercent, updatedAt } = order
-      cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
+      cart.fill(items, order.orderYear, toContinuedDraft(order))
       navigate('/checkout', options)
     },
     onError: (error) =>

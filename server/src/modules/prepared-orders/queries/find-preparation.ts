@@ -16,6 +16,7 @@ export interface ComparedOrder {
   status: string
   signedAt: string | null
   months: number
+  monthsSetByStaff: boolean
   monthlyCents: number
   oneTimeCents: number
   annualCents: number
@@ -50,6 +51,7 @@ const orderJson = jsonbObject<ComparedOrder>({
   status: sql`o.status`,
   signedAt: sql`o.signed_at`,
   months: sql`o.months`,
+  monthsSetByStaff: sql`o.months_set_by_staff`,
   monthlyCents: sql`o.monthly_cents`,
   oneTimeCents: sql`o.one_time_cents`,
   annualCents: sql`o.annual_cents`,

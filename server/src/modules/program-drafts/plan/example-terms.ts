@@ -5,12 +5,16 @@ import { billingSchedule, splitChangeDeadline } from '@portal/contract/rules/bil
 import { type CalendarDate, formatMonth, isoDay } from '@portal/contract/rules/calendar'
 import { lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import { formatMoney, getPercent, toDecimalString } from '@portal/contract/rules/money'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import type { ExampleOrder } from '../queries/effects'
 
 function describeTerms(order: ExampleOrder, terms: ContractFacts, signedOn: CalendarDate): PlanExample['before'] {
-  const { orderYear, annualCents } = order
-  const { installments, installmentCents } = billingSchedule({ ...order, programYear: orderYear, signedOn }, terms)
+  const { orderYear, monthlyCents, oneTimeCents } = order
+  const months = order.isDraft ? monthsToSign(order, terms) : order.months
+  const annualCents = monthlyCents * months + oneTimeCents
+  const input = { ...order, months, annualCents, programYear: orderYear, signedOn }
+  const { installments, installmentCents } = billingSchedule(input, terms)
   const [first] = installments
   const isSingle = installments.length === 1
   return {

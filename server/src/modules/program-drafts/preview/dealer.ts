@@ -33,7 +33,7 @@ export interface PreviewedDealer {
   record: OrderCore['dealerInformation']
   paymentTerms: PaymentTerms
   /** The stored order with the packages; null without one. */
-  order: (ScreenOrder & Pick<OrderSummary, 'id' | 'orderNumber' | 'isRequestPending'>) | null
+  order: (ScreenOrder & Pick<OrderSummary, 'id' | 'orderNumber' | 'monthsSetByStaff' | 'isRequestPending'>) | null
   orders: readonly DealerOrder[]
   /** The territory manager; null without one. */
   rep: MailFacts['rep'] | null

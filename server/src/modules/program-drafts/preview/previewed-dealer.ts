@@ -1,6 +1,7 @@
 import { dealerInformationSchema } from '@portal/contract/orders/order'
 import type { PreviewRequest } from '@portal/contract/program-drafts/preview'
 import { isDraft } from '@portal/contract/rules/order-status'
+import { monthsToSign } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
 import { orderTotals } from '@portal/contract/rules/totals'
@@ -68,8 +69,8 @@ export async function readPreviewedDealer(db: Db, subject: ScopeSubject, choice:
 }
 
 /**
- * Returns what the dealer would sign for an order year: the packages with the months and the split of a draft of the
- * year, or those of the program.
+ * Returns what the dealer would sign for an order year: the packages with the months that staff set on a draft of the year
+ * and its split, or those of the program.
  */
 export function getOrderToSign(
   { order, cart, paymentTerms }: PreviewedDealer,
@@ -77,9 +78,10 @@ export function getOrderToSign(
   facts: ContractFacts,
 ): ScreenOrder {
   const draft = order !== null && order.orderYear === orderYear && isDraft(order) ? order : null
-  const { months, springPercent } = draft ?? (order ? { months: null, springPercent: null } : cart)
+  const sample = order === null ? cart : null
   const lines = order?.lines ?? cart.lines
-  const monthsToSign = months ?? facts.defaultMonths
+  const months = sample?.months ?? monthsToSign(draft, facts)
+  const { springPercent = null } = draft ?? sample ?? {}
   return {
     orderNumber: null,
     orderYear,
@@ -87,9 +89,9 @@ export function getOrderToSign(
     signedAt: null,
     signerName: null,
     programNumber: null,
-    months: monthsToSign,
+    months,
     springPercent: springPercent ?? facts.springPercentDefault,
-    ...orderTotals(lines, monthsToSign),
+    ...orderTotals(lines, months),
     paymentTerms,
     lines,
   }

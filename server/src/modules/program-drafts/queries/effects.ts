@@ -189,7 +189,9 @@ export interface ExampleOrder {
   dealerName: string
   orderYear: number
   paymentTerms: PaymentTerms
+  isDraft: boolean
   months: number
+  monthsSetByStaff: boolean
   monthlyCents: number
   oneTimeCents: number
   annualCents: number
@@ -207,7 +209,9 @@ export async function findExampleOrder(
       dealerName: sql<string>`${orders.dealerInformation} ->> 'companyName'`,
       orderYear: orders.orderYear,
       paymentTerms: sql<PaymentTerms>`${orders.paymentTerms}`,
+      isDraft: sql<boolean>`${isDraft}`,
       months: orders.months,
+      monthsSetByStaff: orders.monthsSetByStaff,
       monthlyCents: orders.monthlyCents,
       oneTimeCents: orders.oneTimeCents,
       annualCents: orders.annualCents,
