@@ -3,15 +3,14 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { orderTexts } from '@portal/contract/texts/order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import type { GivenPackage } from '../../../test/given/catalog'
-import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { buildCart, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, mailOutbox, orderInvitations, orders } from '../../db/tables'
+import { auditEvents, mailOutbox, orderInvitations } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
 
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' }, serve: orderingPart })
@@ -59,19 +58,6 @@ describe('The basis of a prepared order (docs/spec 12.1)', () => {
       { packageName: discontinued.name, offered: null },
     ])
     expect(rest).toMatchObject({ orderYear: 2027, months: 8, prepared: null, refusal: null, dealer: { id: dealer.id } })
-  })
-
-  it('has the months that staff set on the draft, otherwise the default of the program in effect', async () => {
-    const { dealer, item, read, send } = await givenPreparation()
-    const draft = await given().order({ dealer, items: [item], status: 'pending' })
-    const takesEffectAt = new Date(portal.clock.read().getTime() + 60_000)
-    await givenProgramVersion(portal.db, withFacts({ defaultMonths: 8, maxMonths: 8 }), takesEffectAt)
-    wait(120_000)
-    expect((await read()).months).toBe(8)
-    const sent = await send(null)
-    expect(sent.prepared).toMatchObject({ months: 8, annualTotal: '6800.00' })
-    await portal.db.update(orders).set({ months: 12, monthsSetByStaff: true }).where(eq(orders.id, draft.id))
-    expect((await read()).months).toBe(12)
   })
 
   it('is not a canceled or unsigned order', async () => {

@@ -93,6 +93,18 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
     ])
   })
 
+  it('show the amounts of a draft with the default months of each side, unless staff set its months', async () => {
+    const { given, count } = await givenDraft(withFacts({ defaultMonths: 8, maxMonths: 12 }))
+    const items = [await given.package({ priceCents: 195_000 })]
+    await given.order({ items, status: 'pending' })
+    const cod = await given.dealer({ paymentTerms: 'cod' })
+    await given.order({ dealer: cod, items, status: 'pending', months: 12, monthsSetByStaff: true })
+    expect((await count()).plan.examples).toMatchObject([
+      { before: { schedule: '10 x $1,950.00', fee: '5850.00' }, after: { schedule: '10 x $1,560.00', fee: '4680.00' } },
+      { before: { fee: '7020.00' }, after: { fee: '7020.00' } },
+    ])
+  })
+
   it('count campaigns whose text mentions what changes', async () => {
     const { given, count } = await givenDraft(withFacts({ installments: 8 }))
     await given.campaign({ name: 'Early start', subject: 'Pay in Ten Installments' })

@@ -40,7 +40,10 @@ function orderLines({ draftOrders, expiringDrafts, preparedOrders, openCheckouts
       key: 'draft-orders',
       number: draftOrders,
       sentence: `order ${plural(draftOrders, 'draft', 'drafts')}${years} ${plural(draftOrders, 'shows', 'show')} the new terms`,
-      detail: draftOrders === 0 ? null : 'Dealers read them again at checkout',
+      detail:
+        draftOrders === 0
+          ? null
+          : 'Dealers read them again at checkout, with the default months unless staff set others',
       link: linkIf(draftOrders, changedYears.length === 1 ? `${pendingOrders}&year=${changedYears[0]}` : pendingOrders),
     }),
     line({

@@ -90,6 +90,19 @@ describe('The preview of a draft (docs/spec 24.23)', () => {
     for (const text of current) expect(textOf(after.sections)).toContain(text)
   })
 
+  it('has the default months of each side for a draft, unless staff set its months', async () => {
+    const { given, coordinator, staff } = await givenProgramPeople(portal)
+    const id = await givenSendable(portal, staff.morgan, { document: withFacts({ defaultMonths: 8 }) })
+    const readMonths = async (overrides: { months?: number; monthsSetByStaff?: boolean }) => {
+      const { dealer } = await given.order({ status: 'pending', ...overrides })
+      const body = { show: 'agreement', onDay: effectDay, dealerId: dealer.account.id }
+      const { before, after }: Preview = (await coordinator.post(`${drafts}/${id}/preview`, body)).json()
+      return [before, after].map((side) => /for (\d+) months/.exec(textOf(side?.sections))?.[1])
+    }
+    expect(await readMonths({})).toEqual(['10', '8'])
+    expect(await readMonths({ months: 12, monthsSetByStaff: true })).toEqual(['12', '12'])
+  })
+
   it('names brands as dealers read them', async () => {
     const { given, coordinator, staff } = await givenProgramPeople(portal)
     const terms = withFacts({})
