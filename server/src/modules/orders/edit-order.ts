@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Capability, can } from '@portal/contract/api/capabilities'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { countsTowardYear, isDraft } from '@portal/contract/rules/order-status'
 import { hasMonthsWithin } from '@portal/contract/rules/order-terms'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts } from '@portal/contract/texts/call'
@@ -56,10 +56,14 @@ export async function findOrderToEdit(
   return order
 }
 
-/** Rejects months outside the limits of the order's terms. Those that it already has stay valid. */
+/**
+ * Rejects months outside the limits of the order's terms. Those that it already has stay valid, except on a draft whose
+ * months staff did not set: they are a default.
+ */
 function assertMonthsAllowed({ program }: SessionContext, order: OrderRow, months: number): void {
   const { facts } = program.termsOf(order)
-  if (months !== order.months && !hasMonthsWithin(facts, months))
+  const hasOwnMonths = order.monthsSetByStaff || !isDraft(order)
+  if (!(hasOwnMonths && months === order.months) && !hasMonthsWithin(facts, months))
     throw invalidField('months', orderEditTexts.monthsOutside(facts.minMonths, facts.maxMonths))
 }
 

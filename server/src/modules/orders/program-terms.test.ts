@@ -222,7 +222,8 @@ describe('The months of an order (docs/spec 8.13)', () => {
   const message = 'Please enter whole months from 6 to 12'
 
   it('stay within the limits of its own terms, and can stay what they are', async () => {
-    const draft = await given().order({ months: 24 })
+    const draft = await given().order({ months: 24, monthsSetByStaff: true })
+    const previousDefault = await given().order({ months: 24 })
     const placed = await given().order({ status: 'active', programNumber: 1 })
     await passIntoVersion({ minMonths: 6, maxMonths: 12 })
     const admin = await asAdmin()
@@ -231,6 +232,7 @@ describe('The months of an order (docs/spec 8.13)', () => {
     const rejected = await setMonths(draft, 5)
     expect([rejected.statusCode, rejected.json()]).toMatchObject([422, { errorCode: 'NOT_VALID', message }])
     expect((await setMonths(draft, 24)).statusCode).toBe(200)
+    expect((await setMonths(previousDefault, 24)).statusCode).toBe(422)
     expect((await setMonths(draft, 12)).statusCode).toBe(200)
     expect((await setMonths(draft, 24)).statusCode).toBe(422)
     expect((await setMonths(placed, 24)).statusCode).toBe(200)
@@ -323,6 +325,16 @@ describe('The months of a draft (docs/spec 8.13)', () => {
     ])
     await browser.post('/api/orders', cart({ status: 'pending' }))
     expect(parseOrder(await sign())).toMatchObject({ months: 8, annualTotal: '6800.00', status: 'in_progress' })
+  })
+
+  it('are read again even if the total stays the same', async () => {
+    const { given, dealer, browser } = await givenCheckout(portal)
+    const item = await given.package({ pricingType: 'one_time' })
+    const draft = await given.order({ dealer, items: [item], status: 'pending' })
+    await passIntoVersion(fewerMonths)
+    const consent = { ...consents, signatureData: given.signature() }
+    const outdated = await browser.patch(`/api/orders/${draft.id}/sign`, consent)
+    expect([outdated.statusCode, outdated.json().errorCode]).toEqual([422, 'PRICE_CHANGED'])
   })
 
   it('stay when staff set them, also outside the limits', async () => {

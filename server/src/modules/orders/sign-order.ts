@@ -20,7 +20,7 @@ import { toOrderDetail } from './order-detail-reply'
 import type { OrderDraft } from './order-draft'
 import { getPaymentTerms } from './order-reply'
 import { getPackageIds, type OrderRow } from './order-row'
-import { orderYearChanged, signatureDiffers, stale } from './placing-errors'
+import { orderYearChanged, priceChanged, signatureDiffers, stale } from './placing-errors'
 import { findOrder } from './queries/find-order'
 import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
 import { signAgreement } from './sign-agreement'
@@ -42,18 +42,14 @@ async function prepareSigning(
   const packages = await listPackagesByIds(tx, getPackageIds(claims))
   const orderYear = getOrderYear(ctx.program.running, ctx.now, ctx.config.timeZone)
   if (order.orderYear !== orderYear) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
+  const facts = ctx.program.contractFacts(orderYear)
+  const amounts = calculateDraftAmounts({ claims, draft: order, packages, orderYear, facts })
+  // The call names no total. The dealer read the stored one, and its months.
+  if (amounts.months !== order.months) throw priceChanged([], amounts)
   return {
     dealerId: dealer.id,
     orderYear,
-    ...calculateDraftAmounts({
-      claims,
-      // The dealer read the stored total, which other default months change.
-      claimedTotalCents: order.annualCents,
-      draft: order,
-      packages,
-      orderYear,
-      facts: ctx.program.contractFacts(orderYear),
-    }),
+    ...amounts,
     springPercent,
     paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation: overlayContact(dealer.record, getContact(order.dealerInformation)),

@@ -25,6 +25,7 @@ it('prepares an order with the months that staff set on the draft, otherwise wit
   const body = { items: buildCart([item]).items, note: '', updatedAt: null }
   const saved = preparationSchema.parse((await browser.post(path, body)).json())
   expect(saved.prepared).toMatchObject({ months: 8, annualTotal: '6800.00' })
-  await portal.db.update(orders).set({ months: 12, monthsSetByStaff: true }).where(eq(orders.id, draft.id))
+  const twelveMonths = { months: 12, monthsSetByStaff: true, annualCents: 12 * draft.monthlyCents }
+  await portal.db.update(orders).set(twelveMonths).where(eq(orders.id, draft.id))
   expect((await read()).months).toBe(12)
 })
