@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalog'
-import { someItems, someOrder } from '../../../test/given-orders'
+import { someDraft, someItems, someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../ordering/cart/cart'
 import { toCartItem } from '../../ordering/cart/cart-item'
@@ -147,6 +147,12 @@ describe('a dealer with an order for the year (docs/spec 7.1)', () => {
       expect(screen.getByText('Monthly packages run 10 months.')).toBeVisible()
     },
   )
+
+  it('sees the months that staff set on the draft', async () => {
+    mockCall('listOrders', [someDraft({ orderYear: 2027, months: 12, monthsSetByStaff: true })])
+    await show()
+    expect(screen.getByText(/Monthly packages run 12 months\.$/)).toBeVisible()
+  })
 
   it('sees which packages are in the placed order', async () => {
     const order = someOrder({ orderYear: 2027 })

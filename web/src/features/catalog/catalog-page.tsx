@@ -53,7 +53,8 @@ export function CatalogPage() {
   const cartDraft = cart.useDraft()
   const [items, draft] = canChoose ? [cartItems, cartDraft] : [[], null]
   const orderedIds = useOrderedIds(canChoose ? undefined : yearOrder?.id)
-  const months = monthsToSign(draft, program)
+  // An order that replaces the packages of the year's draft keeps its months.
+  const months = monthsToSign(canChoose ? (draft ?? yearOrder) : null, program)
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const actions = canChoose
     ? {

@@ -94,7 +94,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const isAgreementNext = useArrival({ isOpened, prepared: visiblePreparedOrder, items })
 
   const progress = useCheckoutProgress()
-  const months = monthsToSign(cart.useDraft(), signingTerms ?? program)
+  const months = monthsToSign(cart.useDraft() ?? pendingOrder, signingTerms ?? program)
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">

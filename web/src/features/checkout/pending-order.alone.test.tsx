@@ -19,6 +19,12 @@ describe('the pending order at checkout', () => {
     expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
   })
 
+  it('keeps the months that staff set on the pending order when the cart replaces its packages', async () => {
+    mockCall('listOrders', [someDraft({ months: 12, monthsSetByStaff: true })])
+    await showCheckout()
+    expect(await screen.findByText('Monthly packages, 12 months')).toBeVisible()
+  })
+
   it('loads the year’s pending order when the cart is empty', async () => {
     cart.clear()
     mockCall('listOrders', [someDraft({ months: 12, monthsSetByStaff: true })])

@@ -64,7 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // is not lost, and Place Order reports that the information needs confirmation.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
-  const terms = useSigningTerms(items, signingTerms)
+  const terms = useSigningTerms(items, signingTerms, pendingOrder)
   const actions = useOrderActions(terms.parts.orderYear, onFinished)
   const hasMissingApprovals = approvalKeys.some((key) => reportedParts.includes(key))
   const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals })
