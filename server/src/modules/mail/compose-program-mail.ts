@@ -19,14 +19,25 @@ type OrderMailType = 'order_confirmation' | 'status_update' | 'change_request' |
 
 /** Returns the usual email of a type about an order or a new dealer. */
 export function composeOrderMail(type: OrderMailType, facts: MailFacts): MailMessage {
-  const { dealer, person, order, amounts, schedule, signerName, signedAt, programYear, contact } = facts
+  const {
+    dealer,
+    person,
+    order,
+    amounts,
+    schedule,
+    signerName,
+    signedAt,
+    programYear,
+    contact,
+    status = 'active',
+  } = facts
   switch (type) {
     case 'order_confirmation': {
       const signed = { signerName, signedAt, schedule, recipient: 'dealer' as const }
       return { type, payload: { ...order, ...dealer, ...amounts, ...signed } }
     }
     case 'status_update': {
-      const change = { recipient: 'dealer' as const, status: 'active' as const, previousStatus: 'in_progress' }
+      const change = { recipient: 'dealer' as const, status, previousStatus: 'in_progress' }
       return { type, payload: { ...order, ...dealer, ...change, ...(programYear && { programYear }) } }
     }
     case 'change_request': {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 
 /** The ID of a record that does not exist. */
@@ -26,6 +27,8 @@ export interface MailFacts {
   signedAt: string
   /** The first and last day of the program year under the order's terms; by default those of the program. */
   programYear?: { start: { month: number; day: number }; end: { month: number; day: number } }
+  /** The new status in a status update; by default Active. */
+  status?: OrderStatus | undefined
   /** The staff member who prepares the order and writes notes. */
   rep: { name: string; phone: string | null }
   /** Whom the dealer calls about a sign-in. */

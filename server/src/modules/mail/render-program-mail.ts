@@ -1,4 +1,5 @@
 import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Program } from '@portal/contract/rules/program-facts'
 import type { LogoFile } from '../../core/program/program-logo'
 import { type ComposeSetting, composeProgramMail } from './compose-program-mail'
@@ -38,14 +39,16 @@ interface ExampleSetting {
   config: { publicUrl: string; timeZone: string }
   /** The program's logo; absent where only the text is read. */
   logo?: LogoFile | null
+  /** The new status in a status update; by default Active. */
+  status?: OrderStatus | undefined
 }
 
 /** Renders both parts of an example of a type as a program sends it. Source: docs/spec 24.21. */
 export function renderMailExample(
   type: EditableMailType,
   program: Program,
-  { now, config: { publicUrl, timeZone }, logo = null }: ExampleSetting,
+  { now, config: { publicUrl, timeZone }, logo = null, status }: ExampleSetting,
 ): Promise<RenderedParts> {
-  const facts = exampleFacts(program, now, timeZone)
+  const facts = { ...exampleFacts(program, now, timeZone), status }
   return renderProgramMail(type, facts, { program, now, publicUrl, timeZone, logo })
 }

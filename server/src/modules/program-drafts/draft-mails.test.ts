@@ -1,12 +1,14 @@
 import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramDocument } from '@portal/contract/program/document'
+import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
 import type { Plan } from '@portal/contract/program-drafts/plan'
 import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
-import { givenProgramVersion } from '../../../test/given/program'
+import { givenProgramVersion, withFacts } from '../../../test/given/program'
 import { drafts, givenProgramPeople, givenSendable, ifMatch } from '../../../test/program-people'
 import { useTestApp } from '../../../test/use-test-app'
 import { mailOutbox } from '../../db/tables/mail-outbox'
@@ -26,7 +28,19 @@ const document = withMails({ prepared_order: { en: prepared } })
 async function givenDraft(content = document) {
   const people = await givenProgramPeople(portal)
   const id = await givenSendable(portal, people.staff.morgan, { document: content })
-  return { ...people, id, path: `${drafts}/${id}` }
+  const path = `${drafts}/${id}`
+  const readEmails = async () => {
+    const { plan }: { plan: Plan } = (await people.coordinator.post(`${path}/plan`, {})).json()
+    return { line: plan.lines.find(({ key }) => key === 'emails'), emails: plan.emails }
+  }
+  return { ...people, id, path, readEmails }
+}
+
+const statusUpdate = (status: OrderStatus, previousStatus: OrderStatus) => {
+  const order = { orderId: 'o1', orderNumber: '2027-000018', orderYear: 2027 }
+  const dealer = { companyName: 'Peachtree Air & Heat', dealerNumber: '204418' }
+  const payload = { ...order, ...dealer, recipient: 'dealer' as const, status, previousStatus }
+  return { type: 'status_update' as const, payload }
 }
 
 const listOutbox = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
@@ -142,6 +156,70 @@ describe('The emails of a draft (docs/spec 24.21)', () => {
     ])
     // The number changes with every email, without anything to decide about.
     expect(next.planSha256).toBe(first.planSha256)
+  })
+
+  it('are counted when the label of their status changes', async () => {
+    const { words } = defaultDocument
+    const { given, readEmails } = await givenDraft({
+      ...defaultDocument,
+      words: { ...words, statuses: { in_progress: 'Building' } },
+    })
+    await given.mail({ message: statusUpdate('in_progress', 'pending') })
+    await given.mail({ message: statusUpdate('active', 'in_progress') })
+    await given.mail({ message: statusUpdate('cancelled', 'active') })
+    const { line, emails } = await readEmails()
+    expect(line).toMatchObject({ number: 2, detail: 'Status update: 2' })
+    expect(emails).toMatchObject([
+      {
+        type: 'status_update',
+        sent: 2,
+        before: { text: expect.stringContaining('Previous status: In Progress') },
+        after: { text: expect.stringContaining('Previous status: Building') },
+      },
+    ])
+  })
+
+  it('have an example with a status whose label changes', async () => {
+    const { words } = defaultDocument
+    const { readEmails } = await givenDraft({
+      ...defaultDocument,
+      words: { ...words, statuses: { completed: 'Done' } },
+    })
+    expect((await readEmails()).emails).toMatchObject([
+      {
+        type: 'status_update',
+        before: { subject: expect.stringMatching(/: Updated$/) },
+        after: { subject: expect.stringMatching(/: Done$/) },
+      },
+    ])
+  })
+
+  it('are all counted when a name in them changes, whatever their status', async () => {
+    const { names, words } = defaultDocument
+    const { given, readEmails } = await givenDraft({
+      ...defaultDocument,
+      names: { ...names, programTitle: 'Growth Program' },
+      words: { ...words, statuses: { in_progress: 'Building' } },
+    })
+    await given.mail({ message: statusUpdate('cancelled', 'active') })
+    await given.mail({
+      message: { type: 'welcome', payload: { role: 'dealer', firstName: 'Renee', lastName: 'Calloway' } },
+    })
+    const { line, emails } = await readEmails()
+    expect(line).toMatchObject({ number: 2 })
+    expect(emails.map(({ type }) => type)).toEqual(editableMailTypes)
+  })
+
+  it('are not counted when only terms, rules or labels that they do not have change', async () => {
+    const { running, words } = defaultDocument
+    const { given, readEmails } = await givenDraft({
+      ...withFacts({ installments: 8 }),
+      running: { ...running, linkDays: 20 },
+      words: { ...words, tiers: { good: 'Silver' } },
+    })
+    await given.mail({ message: statusUpdate('in_progress', 'pending') })
+    const { line, emails } = await readEmails()
+    expect([line?.number, emails]).toEqual([0, []])
   })
 })
 

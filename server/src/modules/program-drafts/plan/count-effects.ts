@@ -1,4 +1,3 @@
-import { listChangedMails } from '@portal/contract/program/built-in-mails'
 import { programAt } from '@portal/contract/program/create-program'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { ProgramChange } from '@portal/contract/program-drafts/plan'
@@ -15,9 +14,11 @@ import {
   listOrderYears,
   listPlacedGroups,
   listViewQueries,
+  type RecentMails,
 } from '../queries/effects'
 import type { StoredVersion } from '../queries/versions'
 import { toProgramVersion } from '../version-list'
+import { type ChangedMail, findChangedMails } from './changed-mails'
 import { countByYear, countChangedOrders, countOrders, signedGroups } from './changed-orders'
 import { changedPhrases, findPhrase } from './changed-phrases'
 import { listChangedTemplates } from './changed-templates'
@@ -41,7 +42,7 @@ export interface EffectsInput {
   document: ProgramDocument
   changes: readonly ProgramChange[]
   takesEffectAt: Date
-  config: { timeZone: string }
+  config: { publicUrl: string; timeZone: string }
   now: Date
 }
 
@@ -53,6 +54,13 @@ function programWithDraft({ versions, withdrawn, document, takesEffectAt }: Effe
   const next = { number: Math.max(...[...known, ...others].map(({ number }) => number)) + 1, document, takesEffectAt }
   return { stored: [...known, ...others], program: programAt([...known, next], takesEffectAt, others) }
 }
+
+/** The recent emails that would have another text. */
+const recentSelection = (changed: readonly ChangedMail[], now: Date): RecentMails => ({
+  types: changed.map(({ type }) => type),
+  statuses: changed.find(({ type }) => type === 'status_update')?.statuses ?? null,
+  since: new Date(now.getTime() - RECENT_MAIL_MS),
+})
 
 /** Counts what a draft would change. Reads only. Source: docs/spec 24.10. */
 export async function countEffects(db: Db, input: EffectsInput) {
@@ -68,9 +76,8 @@ export async function countEffects(db: Db, input: EffectsInput) {
   const { stored, program } = programWithDraft(input)
   const isAnyRetired = Object.values(retired).some((keys) => keys.length > 0)
   const openCampaigns = phrases.length > 0 || isAnyRetired ? await listOpenCampaigns(db) : []
-  const changedMails = listChangedMails(before, document)
-  const recentMails =
-    changedMails.length > 0 ? await countRecentMails(db, changedMails, new Date(now.getTime() - RECENT_MAIL_MS)) : []
+  const changedMails = await findChangedMails({ before, after: document }, { now, config })
+  const recentMails = changedMails.length > 0 ? await countRecentMails(db, recentSelection(changedMails, now)) : []
   const views = isAnyRetired ? await listViewQueries(db) : []
   return {
     changedYears,
@@ -87,7 +94,10 @@ export async function countEffects(db: Db, input: EffectsInput) {
       const phrase = findPhrase(`${subject}\n${message}`, phrases) ?? usesRetiredKey(filter, retired)
       return phrase === null ? [] : [{ id, name, phrase }]
     }),
-    emails: changedMails.map((type) => ({ type, sent: recentMails.find((row) => row.type === type)?.total ?? 0 })),
+    emails: changedMails.map(({ statuses: _, ...mail }) => ({
+      ...mail,
+      sent: recentMails.find(({ type }) => type === mail.type)?.total ?? 0,
+    })),
     retiredDealers: await countRetiredDealers(db, retired),
     movingDealers: moving.districts.length > 0 ? await countRetiredDealers(db, moving) : 0,
     retiredStaff: await countRetiredStaff(db, retired),

@@ -8,7 +8,6 @@ import type { Db } from '../../../platform/database/types'
 import type { StoredDraft } from '../queries/drafts'
 import { findExampleOrder } from '../queries/effects'
 import { countEffects, type Effects, type EffectsInput } from './count-effects'
-import { describeMails } from './example-mails'
 import { describeExample } from './example-terms'
 import { describeEffects } from './plan-lines'
 
@@ -17,7 +16,6 @@ interface PlanInput extends EffectsInput {
   draft: Pick<StoredDraft, 'id' | 'version' | 'title' | 'reason'>
   changes: ProgramChange[]
   effectiveDay: CalendarDate
-  config: { publicUrl: string; timeZone: string }
   /** Order years that are marked "new terms for new signers". */
   newTermsYears: readonly number[]
 }
@@ -60,7 +58,6 @@ export async function makePlan(db: Db, input: PlanInput): Promise<HashedPlan> {
     const order = await findExampleOrder(db, terms, effects.changedYears)
     if (order !== null) examples.push(describeExample(order, { before, after: document }, effectiveDay))
   }
-  const emails = await describeMails(effects.emails, { before, after: document }, input)
   const plan: Plan = {
     countedAt: now.toISOString(),
     effectiveDay: isoDay(effectiveDay),
@@ -69,7 +66,7 @@ export async function makePlan(db: Db, input: PlanInput): Promise<HashedPlan> {
     changes,
     newTermsYears: newTermsYears.filter((year) => effects.signedByYear[year]),
     examples,
-    emails,
+    emails: effects.emails,
   }
   const documentSha256 = hashProgram(document)
   const planSha256 = hashPlan(plan, input, effects, documentSha256)

@@ -1,7 +1,8 @@
 import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { OrderWithTerms } from '@portal/contract/rules/program-facts'
-import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isDraft, isPlaced } from '../../../core/orders/order-conditions'
 import { hasRole } from '../../../db/has-role'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -99,14 +100,28 @@ export const listOpenCampaigns = (db: Db) =>
     .from(campaigns)
     .where(isNull(campaigns.endedAt))
 
+/** Which recent emails are counted. */
+export interface RecentMails {
+  types: readonly EditableMailType[]
+  /** Of status updates, only those with one of these statuses, now or before; null for all. */
+  statuses: readonly OrderStatus[] | null
+  since: Date
+}
+
+const hasStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
+  or(
+    ne(mailOutbox.type, 'status_update'),
+    isOneOf(sql`${mailOutbox.payload} ->> 'status'`, statuses),
+    isOneOf(sql`${mailOutbox.payload} ->> 'previousStatus'`, statuses),
+  )
+
 /**
  * The emails since a time to which the texts of these types apply, by type. Others of a type keep their built-in text: see
  * `findOwnText`.
  */
 export const countRecentMails = (
   db: Db,
-  types: readonly EditableMailType[],
-  since: Date,
+  { types, statuses, since }: RecentMails,
 ): Promise<{ type: string; total: number }[]> =>
   db
     .select({ type: mailOutbox.type, total: count() })
@@ -115,6 +130,7 @@ export const countRecentMails = (
       and(
         inArray(mailOutbox.type, [...types]),
         gt(mailOutbox.createdAt, since),
+        statuses === null ? undefined : hasStatus(statuses),
         sql`${mailOutbox.payload} -> 'isExample' is null`,
         sql`case ${mailOutbox.type}
           when 'order_confirmation' then ${mailOutbox.payload} ->> 'recipient' = 'dealer'
