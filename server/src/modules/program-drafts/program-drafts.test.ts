@@ -171,6 +171,36 @@ describe('A draft of the program (docs/spec 24.7)', () => {
     expect((await coordinator.post(drafts, { ...newDraft, fromVersion: 9 })).statusCode).toBe(404)
   })
 
+  it('started from an older version keeps the entries that later versions added, retired', async () => {
+    const { coordinator } = await givenPeople()
+    const { lists } = defaultDocument
+    const added = [
+      { key: 'York', label: 'York' },
+      { key: 'Payne', label: 'Payne', retired: true as const, into: 'York' },
+      { key: 'Day', label: 'Day', retired: true as const, into: 'Carrier' },
+    ]
+    const districts = [...lists.districts, { key: 'D8', label: 'Gulf' }]
+    const content = { ...defaultDocument, lists: { ...lists, brands: [...lists.brands, ...added], districts } }
+    await givenProgramVersion(portal.db, content, new Date('2026-11-19T05:00:00Z'))
+    const draft: DraftDetail = (await coordinator.post(drafts, { ...newDraft, fromVersion: 1 })).json()
+    expect(draft.document.lists).toEqual({
+      ...lists,
+      brands: [
+        ...lists.brands,
+        { key: 'York', label: 'York', retired: true },
+        { key: 'Payne', label: 'Payne', retired: true },
+        { key: 'Day', label: 'Day', retired: true, into: 'Carrier' },
+      ],
+      districts: [...lists.districts, { key: 'D8', label: 'Gulf', retired: true }],
+    })
+    expect(draft.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(draft.changes.map(({ path }) => path)).toEqual([
+      '/lists/brands/3/retired',
+      '/lists/brands/4/into',
+      '/lists/districts/5/retired',
+    ])
+  })
+
   it('keeps its authors: the database rejects their removal', async () => {
     const { id } = await givenProgramDraft(portal.db, portal.clock.read())
     await expect(portal.db.delete(programDraftAuthors)).rejects.toSatisfy((error) => getSqlState(error) === '23000')

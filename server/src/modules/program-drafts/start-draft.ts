@@ -18,6 +18,7 @@ import {
 } from './queries/drafts'
 import { lockProgram } from './queries/versions'
 import { getVersion, readVersions } from './version-list'
+import { withLaterEntries } from './with-later-entries'
 
 /** The content of a new draft, the version that it changes, and the authors of the content. */
 interface DraftSource extends Pick<StoredDraft, 'content' | 'basedOn' | 'newTermsYears'> {
@@ -62,12 +63,13 @@ async function copyDraft(tx: Tx, fromDraft: string): Promise<DraftSource> {
 
 /**
  * Copies a version. A copy of an older version changes the newest one, and so undoes what came after it: then it is a
- * change by its authors. A copy of the newest version changes nothing yet.
+ * change by its authors, and entries of lists that it lacks are retired. A copy of the newest version changes nothing yet.
  */
 async function copyVersion(tx: Tx, fromVersion: number | undefined): Promise<DraftSource> {
   const versions = await readVersions(tx)
-  const { number: newest } = versions.newest
-  const { number, content } = getVersion(versions, fromVersion ?? newest)
+  const { number: newest, content: newestContent } = versions.newest
+  const { number, content: copied } = getVersion(versions, fromVersion ?? newest)
+  const content = withLaterEntries(copied, newestContent)
   const origins = number === newest ? [] : await listApprovedDrafts(tx, [number])
   const authors = await listAuthors(
     tx,

@@ -70,6 +70,7 @@ describe('the page of a version (docs/spec 24.18)', () => {
     await typist.click(screen.getByRole('button', { name: 'New draft from this version' }))
     const dialog = screen.getByRole('dialog', { name: 'New draft from version 1' })
     expect(dialog).toHaveTextContent('The draft has the content of version 1, without later changes.')
+    expect(dialog).toHaveTextContent('Brands, districts and company types added since then stay, retired.')
   })
 
   it('leads to the orders placed under it', async () => {

@@ -181,7 +181,7 @@ function VersionView({ version, versions, isComparing, onCompare }: VersionViewP
           description={
             isNewest
               ? 'Nothing changes until someone approves it.'
-              : `The draft has the content of version ${number}, without later changes. Nothing changes until someone approves it.`
+              : `The draft has the content of version ${number}, without later changes. Brands, districts and company types added since then stay, retired. Nothing changes until someone approves it.`
           }
           firstFreeDay={firstFreeDay(versions, timeZone)}
           onClose={close}
