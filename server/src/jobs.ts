@@ -2,6 +2,7 @@ import { createSealing } from './core/audit/chain/seal-history'
 import type { RejectionLog } from './core/audit/rejection-log'
 import { learnCommonPieces } from './core/learn-common-pieces'
 import { foldSteps } from './core/package-steps/fold-steps'
+import { followProgram } from './core/program/follow-program'
 import type { ProgramCache } from './core/program/program-cache'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { modules } from './modules'
@@ -50,8 +51,7 @@ export function startJobs({ rejectionLog, programs, ...services }: CoreJobParts)
     repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, runsImmediately: true, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
     ...startHistoryJobs(parts),
-    // A server without requests learns of a new version too.
-    repeat(() => programs.compare(), { name: 'program', everyMs: MINUTE_MS, clock, log }),
+    followProgram(programs, { clock, log }),
     repeat(() => rejectionLog.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, runsImmediately: true, clock, log }),
   ]
