@@ -14,6 +14,8 @@ export const programDraftTexts = {
   programNumberRequired: 'Please send the number of a program version',
   logoWrongKind: 'Please use a PNG file of up to 512 KB and 1200 x 400 pixels',
   logoWrongEncoding: 'Please save this PNG with 8 bits per color and without interlacing',
+  logoTooDetailed:
+    'This image is larger than 512 KB after the portal re-encodes it. Please use one with fewer pixels or colors.',
   logoBlank: 'This image is transparent everywhere. Please use another file.',
   logoMissing: 'Choose a file that has been uploaded.',
   logoNotFound: 'This logo does not exist',

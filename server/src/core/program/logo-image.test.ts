@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { maxLogoBytes } from '@portal/contract/program/logo-limits'
 import { programDraftTexts as texts } from '@portal/contract/texts/program-draft'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
@@ -69,6 +71,14 @@ describe('Logos of the program (docs/spec 24.27)', () => {
     const file = Buffer.from(someLogo())
     file[at] = value
     expect(await catchRejection(file)).toBe(texts.logoWrongEncoding)
+  })
+
+  it('are not larger than 512 KB after they are encoded again, and the message says so', async () => {
+    const noise = new PNG({ width: 1000, height: 400 })
+    for (const [dot, gray] of randomBytes(1000 * 400).entries()) noise.data.set([gray, gray, gray, 255], dot * 4)
+    const file = PNG.sync.write(noise, { colorType: 0 })
+    expect(file.length).toBeLessThan(maxLogoBytes)
+    expect(await catchRejection(file)).toBe(texts.logoTooDetailed)
   })
 
   it.each([0, 1, 25])('are rejected with an opacity of %i of 255 everywhere', async (alpha) => {

@@ -30,6 +30,7 @@ export async function readLogo(file: Uint8Array): Promise<LogoImage> {
   })
   if (png.equals(Buffer.from(outcomes.unreadable))) throw wrongKind()
   if (png.equals(Buffer.from(outcomes.blank))) throw invalidField('file', texts.logoBlank)
-  if (png.length > maxLogoBytes) throw wrongKind()
+  // Every pixel gets four bytes, so an image of few colors can become larger.
+  if (png.length > maxLogoBytes) throw invalidField('file', texts.logoTooDetailed)
   return { png, ...readPngSize(png) }
 }
