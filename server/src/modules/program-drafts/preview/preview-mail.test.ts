@@ -110,6 +110,17 @@ describe('The preview of an email (docs/spec 24.23)', () => {
     expect(current).not.toContain('December 2027')
   })
 
+  it('has the default months of each side for a draft, unless staff set its months', async () => {
+    const { given, preview } = await givenMailPreview(withFacts({ defaultMonths: 8 }))
+    const readMonths = async (overrides: { months?: number; monthsSetByStaff?: boolean }) => {
+      const { dealer } = await given.order({ status: 'pending', ...overrides })
+      const sides = texts(await preview('order_confirmation', { dealerId: dealer.account.id }))
+      return sides.map((text) => /Monthly packages, (\d+) months/.exec(text)?.[1])
+    }
+    expect(await readMonths({})).toEqual(['10', '8'])
+    expect(await readMonths({ months: 12, monthsSetByStaff: true })).toEqual(['12', '12'])
+  })
+
   it.each([
     ['2027-07-20', 'Aug 1, 2027'],
     ['2027-06-01', 'Jul 1, 2027'],

@@ -1,6 +1,7 @@
 import type { EditableMailType } from '@portal/contract/program/mail-placeholders'
 import type { Preview, PreviewSide } from '@portal/contract/program-drafts/preview'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { isDraft } from '@portal/contract/rules/order-status'
 import { withEntryLabels } from '@portal/contract/rules/program-entries'
 import type { LogoFile } from '../../../core/program/program-logo'
 import { exampleRep, type MailFacts, placeholderId } from '../../mail/mail-facts'
@@ -11,11 +12,16 @@ import { getOrderToSign, getScreenOrder } from './previewed-dealer'
 import type { Screen } from './screen'
 import { section, sentence } from './sections'
 
-/** The order of an email: a prepared order is one that the dealer can sign on the day, and others are about their order. */
+/**
+ * The order of an email: a prepared order is one that the dealer can sign on the day, and others are about their order. A
+ * draft has the months with which it would be signed.
+ */
 function getMailOrder(type: EditableMailType, { program, orderYear, dealer }: Screen): ScreenOrder {
   const facts = program.contractFacts(orderYear)
   const order = type === 'prepared_order' ? null : getScreenOrder(dealer, orderYear, facts)
-  return order ?? getOrderToSign(dealer, orderYear, facts)
+  if (order === null) return getOrderToSign(dealer, orderYear, facts)
+  if (order.orderYear !== orderYear || !isDraft(order)) return order
+  return { ...getOrderToSign(dealer, orderYear, facts), orderNumber: order.orderNumber }
 }
 
 /** What the emails say about the dealer and the order, which counts as signed on the day if it is not signed yet. */
