@@ -27,7 +27,7 @@ const isHandlersFile = (file) => /^server\/src\/modules\/(.+\/)?handlers\.ts$/.t
 
 /** How many files a part of the code can reach. Lower a maximum when its count drops; never raise one without need. */
 export const REACH_MAXIMA = [
-  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3262 },
+  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3263 },
   ...[
     ['server/src/modules/sessions/handlers.ts', 50],
     ['server/src/modules/orders/create-order.ts', 142],
