@@ -23,21 +23,34 @@ const nothingOfferedText =
 
 function getDialogText(rejection: OrderRejection): DialogText {
   switch (rejection.kind) {
-    case 'prices':
+    case 'prices': {
+      const { items, annualTotal } = rejection.change
+      const total = { key: 'annual', name: 'Annual Total', value: moneyText(annualTotal) }
+      if (items.length === 0)
+        return {
+          title: 'The annual total has changed',
+          text: 'Your packages have the same prices, but are for another number of months.',
+          accept: 'Use new total',
+          rows: [total],
+        }
       return {
         title: 'Prices have changed',
         text: orderTexts.priceChanged,
         accept: 'Use new prices',
-        rows: rejection.change.items.map(({ packageName, oldPrice, newPrice }) => ({
-          key: packageName,
-          name: packageName,
-          value: (
-            <>
-              <s className="text-muted">{moneyText(oldPrice)}</s> {moneyText(newPrice)}
-            </>
-          ),
-        })),
+        rows: [
+          ...items.map(({ packageName, oldPrice, newPrice }) => ({
+            key: packageName,
+            name: packageName,
+            value: (
+              <>
+                <s className="text-muted">{moneyText(oldPrice)}</s> {moneyText(newPrice)}
+              </>
+            ),
+          })),
+          total,
+        ],
       }
+    }
     case 'year':
       return {
         title: `Packages for ${rejection.change.orderYear}`,
