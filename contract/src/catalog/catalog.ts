@@ -4,6 +4,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { promiseSchema, promisesInput } from '../marketing/promise'
 import { settings } from '../rules/settings'
 import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
@@ -39,6 +40,18 @@ export const packageSchema = z.object({
 })
 export type Package = z.infer<typeof packageSchema>
 
+/** A package with what only catalog management shows. */
+const packageDetailSchema = packageSchema.extend({
+  promises: z.array(promiseSchema).describe('What the package promises, in the order of the page.'),
+  drafts: z.int().describe('Number of drafts with the package. They get its promises when they are signed.'),
+  signedOrders: z.int().describe('Number of signed orders with the package. They keep the promises of their signing.'),
+})
+export type PackageDetail = z.infer<typeof packageDetailSchema>
+
+const promisesField = promisesInput
+  .optional()
+  .describe('What the package promises, in the order of the page: all promises, replacing earlier ones.')
+
 export const packagesQuerySchema = listQuerySchema.extend({
   year: z.coerce.number().int().min(2000).max(2100).optional().describe('Only packages of this order year.'),
   categoryId: uuidSchema.optional().describe('Only packages of the category with this ID.'),
@@ -62,6 +75,7 @@ export const createPackageSchema = packageForm
     packageYear: packageYearSchema
       .default(settings.defaultPackageYear)
       .describe('Order year in which the package is offered. Default: the program’s default year.'),
+    promises: promisesField,
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {
     path: ['categoryId'],
@@ -74,6 +88,7 @@ export type PackageForm = z.input<typeof createPackageSchema>
 
 /** A partial update of a package by a super admin; omitted fields do not change. */
 export const updatePackageSchema = packageForm.partial().extend({
+  promises: promisesField,
   updatedAt: sentInstantSchema
     .optional()
     .describe(
@@ -143,6 +158,18 @@ export const catalogEndpoints = {
     etag: 'changes',
     shows: ['catalogue'],
   }),
+  getPackage: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/packages/:id',
+    summary: 'Get a package',
+    description: 'Returns the package with its promises and the number of orders that contain it.',
+    tag: 'catalog',
+    access: 'catalog.write',
+    params: idParamsSchema('package'),
+    reply: packageDetailSchema,
+    status: 200,
+    etag: 'content',
+  }),
   createPackage: defineEndpoint({
     method: 'POST',
     path: '/api/admin/packages',
@@ -158,7 +185,8 @@ export const catalogEndpoints = {
     method: 'PATCH',
     path: '/api/admin/packages/:id',
     summary: 'Update a package',
-    description: 'Sets fields of the package, or activates or deactivates it. Placed orders do not change.',
+    description:
+      'Sets fields of the package, replaces its promises, or activates or deactivates it. Placed orders do not change.',
     tag: 'catalog',
     access: 'catalog.write',
     params: idParamsSchema('package'),
@@ -170,7 +198,8 @@ export const catalogEndpoints = {
     method: 'POST',
     path: '/api/admin/packages/bulk-duplicate',
     summary: 'Copy packages to the next year',
-    description: 'Copies a year’s active packages. Skips packages that already exist in the next year.',
+    description:
+      'Copies a year’s active packages with their promises. Skips packages that already exist in the next year.',
     tag: 'catalog',
     access: 'catalog.write',
     body: duplicatePackagesSchema,
