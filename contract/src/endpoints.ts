@@ -20,6 +20,7 @@ import { dashboardEndpoints } from './dashboard/dashboard'
 import { findEndpoints } from './find/find'
 import { liveEndpoints } from './live/live'
 import { mailEndpoints } from './mail/mail'
+import { marketingEndpoints } from './marketing/marketing'
 import { noteEndpoints } from './notes/note'
 import { orderEndpoints } from './orders/endpoints'
 import { packageReportEndpoints } from './package-report/package-report'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...preparedOrderEndpoints,
   ...noteEndpoints,
+  ...marketingEndpoints,
   ...agreementEndpoints,
   ...changeRequestEndpoints,
   ...dealerEndpoints,

@@ -42,6 +42,7 @@ export const capabilities = {
   'change-request.withdraw': grants('own', 'none', 'none', 'none', 'none'),
   'note.use': grants('own', 'scope', 'scope', 'all', 'all'),
   'note.internal': grants('none', 'scope', 'scope', 'all', 'all'),
+  'delivery.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'catalog.read': grants('own', 'all', 'all', 'all', 'all'),
   'catalog.read-custom': grants('none', 'none', 'none', 'none', 'all'),
   'catalog.write': grants('none', 'none', 'none', 'none', 'all'),

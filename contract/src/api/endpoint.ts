@@ -25,9 +25,9 @@ export interface Upload {
 /**
  * The kinds of data in replies, as the database names them (hence `catalogue`). The database stores a version of each:
  * orders with their items, change requests, accounts of staff and dealers with their companies, packages with their
- * categories, and the versions of the program.
+ * categories and promises, the versions of the program, and deliveries.
  */
-export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests', 'program'] as const
+export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests', 'program', 'deliveries'] as const
 export type DataArea = (typeof dataAreas)[number]
 
 /** The areas that a reply depends on; `showsWith` adds areas when a query parameter is present. */

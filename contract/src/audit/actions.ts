@@ -50,6 +50,7 @@ export const auditActions = {
   'change-request.rejected': 'Change request rejected',
   'change-request.withdrawn': 'Change request withdrawn',
   'change-request.reopened': 'Change request reopened',
+  'deliveries.planned': 'Deliveries planned',
   'note.added': 'Note added',
   'note.withdrawn': 'Note withdrawn',
   'program-draft.started': 'Program draft started',
