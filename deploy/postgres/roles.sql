@@ -64,7 +64,7 @@ do $$
 declare
   kept text;
 begin
-  foreach kept in array array['audit_events', 'audit_seals', 'agreement_snapshots', 'program_assets'] loop
+  foreach kept in array array['audit_events', 'audit_seals', 'agreement_snapshots', 'program_assets', 'delivery_events'] loop
     if to_regclass('public.' || kept) is not null then
       execute format('revoke update, delete, truncate on public.%I from portal_app', kept);
     end if;

@@ -23,6 +23,8 @@ describe('The data version of lists', () => {
     ['dealer_profiles', 'accounts'],
     ['packages', 'catalogue'],
     ['categories', 'catalogue'],
+    ['deliveries', 'deliveries'],
+    ['delivery_plans', 'deliveries'],
   ] as const)('changes with any write to %s, only in the area %s', async (table, area) => {
     const { db } = database
     const before = (await getVersion(db))?.split(' ') ?? []

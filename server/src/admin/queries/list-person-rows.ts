@@ -47,6 +47,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   note_files: ({ id }) => sql`t.uploader_id = ${id} or t.note_id in (select id from notes where dealer_id = ${id})`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOfDealer(person)}`,
+  deliveries: ({ id }) => sql`t.dealer_id = ${id}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOfDealer(person)} or t.actor_id = ${person.id}`,
   agreement_snapshots: ({ id }) => sql`t.dealer_id = ${id}`,
   agreement_files: ({ id }) => sql`t.snapshot_id in (select id from agreement_snapshots where dealer_id = ${id})`,
