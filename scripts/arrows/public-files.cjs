@@ -53,6 +53,7 @@ module.exports = {
     'render-program-mail.ts',
     'resend-mail.ts',
   ],
+  marketing: ['queries/package-promises.ts'],
   orders: [
     'cached-totals.ts',
     'draft-amounts.ts',

@@ -86,6 +86,7 @@ export type Marketing = z.infer<typeof marketingSchema>
 export const marketingQuerySchema = z.object({
   year: orderYearSchema.optional().describe('Program year. Default: that of the dealer’s newest signed order.'),
 })
+export type MarketingQuery = z.output<typeof marketingQuerySchema>
 
 export const marketingEndpoints = {
   getMarketing: defineEndpoint({

@@ -2,12 +2,13 @@ import type { catalogEndpoints } from '@portal/contract/catalog/catalog'
 import type { Handlers } from '../../platform/http/handler'
 import { listCategories, listManagedCategories, listPackages } from './list-catalog'
 import { createCategory, deleteCategory, updateCategory } from './manage-categories'
-import { createPackage, duplicatePackages, updatePackage } from './manage-packages'
+import { createPackage, duplicatePackages, getPackage, updatePackage } from './manage-packages'
 
 export const catalogHandlers: Handlers<typeof catalogEndpoints> = {
   listCategories,
   listPackages,
   listManagedCategories,
+  getPackage: (ctx, { params }) => getPackage(ctx, params.id),
   createPackage: (ctx, { body }) => createPackage(ctx, body),
   updatePackage: (ctx, { params, body }) => updatePackage(ctx, params.id, body),
   duplicatePackages,

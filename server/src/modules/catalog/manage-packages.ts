@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CreatePackage,
   CUSTOM_CATEGORY,
   type catalogEndpoints,
   isCustomCategory,
   type Package,
+  type PackageDetail,
   type UpdatePackage,
 } from '@portal/contract/catalog/catalog'
+import type { PackagePromise } from '@portal/contract/marketing/promise'
 import { recordAudit } from '../../core/audit/record-audit'
 import { getChangeTime } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
@@ -14,6 +17,13 @@ import { notFound } from '../../platform/http/api-errors'
 import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { pick } from '../../platform/pick'
+import {
+  copyPromises,
+  findPromisesInUse,
+  insertPromises,
+  listPromises,
+  replacePromises,
+} from '../marketing/queries/package-promises'
 import { customCategoryError, packageNameTaken, stalePackage, unknownCategory } from './catalog-errors'
 import { type PackageRecord, toPackage } from './catalog-records'
 import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
@@ -56,7 +66,7 @@ const namingFields = ['name', 'categoryId', 'tier', 'packageYear'] as const
 type PackageFields = Pick<PackageRecord, StoredPackageField>
 
 /** Renames the form's fields to their stored names. */
-function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
+function sentFields({ price, updatedAt: _, promises: __, ...sent }: UpdatePackage): Partial<PackageFields> {
   return { ...sent, ...(price !== undefined && { priceCents: price }) } as Partial<PackageFields>
 }
 
@@ -66,15 +76,32 @@ function packageChanges(stored: PackageRecord, sent: Partial<PackageFields>) {
   return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
 }
 
+/** Promises as the audit log stores them: by name, with windows as text. */
+const toRecordedPromises = (promises: readonly PackagePromise[]) =>
+  promises.map(({ title, windows, ...promise }) => ({
+    name: title,
+    ...promise,
+    windows: windows.map((window) => ('season' in window ? window.season : `${window.from} to ${window.to}`)),
+  }))
+
+/** Returns a package with its promises and the number of orders that contain it. */
+export async function getPackage(ctx: SessionContext, id: string): Promise<PackageDetail> {
+  const row = await findPackage(ctx.db, id)
+  if (!row) throw notFound()
+  return { ...toPackage(row), ...(await findPromisesInUse(ctx.db, id)) }
+}
+
 export function createPackage(ctx: SessionContext, form: CreatePackage): Promise<Package> {
   const { now } = ctx
-  const { price: priceCents, isCustom = false, ...sent } = form
+  const { price: priceCents, isCustom = false, promises = [], ...sent } = form
   return transaction(ctx.db, async (tx) => {
     const categoryId = await getCategory(tx, { isCustom, categoryId: form.categoryId }, now)
     const fields = { ...unsetPackage, ...sent, priceCents, isCustom, categoryId }
     if (await isPackageNameTaken(tx, fields)) throw packageNameTaken()
     const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
-    await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
+    await insertPromises(tx, id, promises)
+    const after = { ...fields, promises: toRecordedPromises(promises) }
+    await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after })
     const row = await findPackage(tx, id)
     if (!row) throw new Error('The new package does not exist')
     return toPackage(row)
@@ -94,6 +121,14 @@ async function addCategory(
   return { ...sent, categoryId: await getCategory(tx, { isCustom, categoryId }, now) }
 }
 
+/** Replaces the promises if they were sent and differ. Returns them before and after; neither if nothing changed. */
+async function changePromises(tx: Tx, id: string, sent: readonly PackagePromise[] | undefined) {
+  const stored = sent && (await listPromises(tx, id))
+  if (!sent || isDeepStrictEqual(sent, stored)) return null
+  await replacePromises(tx, id, sent)
+  return { before: { promises: toRecordedPromises(stored ?? []) }, after: { promises: toRecordedPromises(sent) } }
+}
+
 async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePackage): Promise<PackageRecord> {
   const stored = await lockPackage(tx, id)
   if (!stored) throw notFound()
@@ -102,12 +137,19 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   }
   const sent = await addCategory(tx, stored, sentFields(edit), ctx.now)
   const { before, after, isNone } = packageChanges(stored, sent)
-  if (isNone) return stored
+  const changedPromises = await changePromises(tx, id, edit.promises)
+  if (isNone && changedPromises === null) return stored
   const isRenamed = namingFields.some((field) => after[field] !== undefined)
   if (isRenamed && (await isPackageNameTaken(tx, { ...stored, ...after }, id))) throw packageNameTaken()
   const updatedAt = getChangeTime(stored.updatedAt, ctx.now)
   await updatePackageRow(tx, id, { ...after, updatedAt })
-  await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })
+  await recordAudit(tx, ctx, {
+    action: 'package.updated',
+    entityType: 'package',
+    entityId: id,
+    before: { ...before, ...changedPromises?.before },
+    after: { ...after, ...changedPromises?.after },
+  })
   return (await findPackage(tx, id)) ?? stored
 }
 
@@ -116,10 +158,12 @@ export async function updatePackage(ctx: SessionContext, id: string, edit: Updat
   return toPackage(await transaction(ctx.db, (tx) => change(tx, ctx, id, edit)))
 }
 
-/** Copies a year's packages to the next year, except those it already has. */
+/** Copies a year's packages with their promises to the next year, except those it already has. */
 export const duplicatePackages: Handler<typeof catalogEndpoints.duplicatePackages> = (ctx, { body }) =>
   transaction(ctx.db, async (tx) => {
-    const outcome = await duplicatePackageRows(tx, { ...body, now: ctx.now })
+    const { createdIds, skipped } = await duplicatePackageRows(tx, { ...body, now: ctx.now })
+    await copyPromises(tx, { fromYear: body.fromYear, copyIds: createdIds })
+    const outcome = { created: createdIds.length, skipped }
     await recordAudit(tx, ctx, {
       action: 'packages.duplicated',
       entityType: 'package',

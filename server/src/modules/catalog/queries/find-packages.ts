@@ -14,8 +14,8 @@ export const tierRank = sql`array_position(array[${sql.join(
   sql`, `,
 )}], ${packages.tier})`
 
-export async function findPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
-  const [row] = await tx
+export async function findPackage(db: Db, id: string): Promise<PackageRecord | null> {
+  const [row] = await db
     .select(packageColumns)
     .from(packages)
     .innerJoin(categories, eq(categories.id, packages.categoryId))

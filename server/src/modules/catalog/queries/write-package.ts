@@ -63,21 +63,18 @@ const copied = storedColumns(copiedColumns)
 export async function duplicatePackageRows(
   tx: Tx,
   { fromYear, toYear, now }: { fromYear: number; toYear: number; now: Date },
-): Promise<{ created: number; skipped: number }> {
+): Promise<{ createdIds: string[]; skipped: number }> {
   const { source, target } = await listForDuplication(tx, { fromYear, toYear })
   const getKey = ({ categoryId, tier, name }: (typeof source)[number]): string =>
     `${categoryId} ${tier} ${nameKey(name)}`
   const copies = new Map(source.map((item) => [getKey(item), item.id] as const))
   for (const item of target) copies.delete(getKey(item))
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ created: number }>(sql`
-    with copied as (
-      insert into ${packages} (${copied}, package_year, is_active, is_custom, created_at, updated_at)
-      select ${copied}, ${toYear}::int, true, false, ${at}, ${at}
-      from ${packages} where id = any(${idArray([...copies.values()])})
-      on conflict (package_year, category_id, tier, lower(name)) do nothing
-      returning id)
-    select count(*)::int as created from copied`)
-  const { created = 0 } = rows[0] ?? {}
-  return { created, skipped: source.length - created }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${packages} (${copied}, package_year, is_active, is_custom, created_at, updated_at)
+    select ${copied}, ${toYear}::int, true, false, ${at}, ${at}
+    from ${packages} where id = any(${idArray([...copies.values()])})
+    on conflict (package_year, category_id, tier, lower(name)) do nothing
+    returning id`)
+  return { createdIds: rows.map(({ id }) => id), skipped: source.length - rows.length }
 }
