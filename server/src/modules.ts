@@ -13,6 +13,7 @@ import { findModule } from './modules/find/module'
 import { importModule } from './modules/imports/module'
 import { liveModule } from './modules/live/module'
 import { mailModule } from './modules/mail/module'
+import { marketingModule } from './modules/marketing/module'
 import { noteModule } from './modules/notes/module'
 import { orderModule } from './modules/orders/module'
 import { packageReportModule } from './modules/package-report/module'
@@ -36,6 +37,7 @@ export const modules = [
   orderModule,
   preparedOrderModule,
   noteModule,
+  marketingModule,
   agreementModule,
   changeRequestModule,
   dealerModule,
