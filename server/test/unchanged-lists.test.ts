@@ -24,6 +24,7 @@ const tablesByArea: Record<DataArea, string[]> = {
   orders: ['orders', 'order_items'],
   requests: ['change_requests'],
   program: ['program_versions'],
+  deliveries: ['deliveries', 'delivery_plans'],
 }
 const areaTables = Object.entries(tablesByArea).flatMap(([area, tables]) => tables.map((table) => ({ area, table })))
 
