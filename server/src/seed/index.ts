@@ -23,6 +23,7 @@ async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
   await insertAll(tx, tables.savedSignatures, demo.savedSignatures)
   await insertAll(tx, tables.categories, demo.categories)
   await insertAll(tx, tables.packages, demo.packages)
+  await insertAll(tx, tables.packagePromises, demo.packagePromises)
   await insertAll(tx, tables.orders, demo.orders)
   await insertAll(tx, tables.orderItems, demo.orderItems)
   await insertAll(tx, tables.agreementVersions, demo.agreementVersions)

@@ -9,6 +9,7 @@ import { type DemoDealers, demoDealers } from './dealers'
 import { demoNotes } from './notes'
 import { orderPlans } from './order-plans'
 import type { DemoOrder } from './order-story'
+import { demoPromises } from './promises'
 import { type DemoStaff, demoStaff } from './staff'
 
 /** The notes on dealer 100003's active order, between its signing and its last change. */
@@ -50,6 +51,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     savedSignatures: dealers.signatures,
     categories: catalog.categories,
     packages: catalog.packages,
+    packagePromises: demoPromises(catalog.packages, calendar.orderYear),
     orders: orders.map(({ order }) => order),
     orderItems: orders.flatMap(({ items }) => items),
     agreementVersions: [currentAgreementVersion(demoProgram, 2027, new Date(firstSigning))],

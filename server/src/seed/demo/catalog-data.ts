@@ -92,7 +92,7 @@ export const demoCatalog: readonly DemoCategory[] = [
         tier: 'better',
         name: 'Tune-Up Series',
         what: 'A letter series that fills the shoulder season',
-        points: ['Three-letter series', 'Past-customer list match', 'Reply card for maintenance plans'],
+        points: ['Six mailers', 'Past-customer list match', 'Reply card for maintenance plans'],
         dollars: 2750,
       },
       {
