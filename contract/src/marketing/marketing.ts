@@ -113,7 +113,7 @@ export const marketingEndpoints = {
     params: idParamsSchema('order'),
     reply: orderDeliveriesSchema,
     status: 200,
-    etag: 'changes',
+    etag: 'content',
     shows: ['orders', 'accounts', 'deliveries'],
   }),
 }

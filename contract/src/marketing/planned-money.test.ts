@@ -62,5 +62,5 @@ describe('The planned amounts of deliveries (docs/spec 25.3)', () => {
       }),
       { numRuns: ORDERS },
     )
-  }, 300_000)
+  })
 })

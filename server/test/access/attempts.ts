@@ -107,6 +107,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
       packageYear: 2027,
     }),
   },
+  getPackage: { about: 'package' },
   updatePackage: { about: 'package', body: () => ({ price: '900.00' }) },
   duplicatePackages: { body: () => ({ fromYear: 2031, toYear: 2032 }) },
   listManagedCategories: {},

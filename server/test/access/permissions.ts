@@ -114,6 +114,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/categories': 'catalog.read',
   'GET /api/packages': 'catalog.read',
   'POST /api/admin/packages': 'catalog.write',
+  'GET /api/admin/packages/:id': 'catalog.write',
   'PATCH /api/admin/packages/:id': 'catalog.write',
   'POST /api/admin/packages/bulk-duplicate': 'catalog.write',
   'GET /api/admin/categories': 'catalog.write',

@@ -320,6 +320,13 @@ describe('The comparison of versions', () => {
   it('returns the changed areas, or all areas if the versions cannot be compared', () => {
     expect(changedAreas('1 2 3 4', '1 2 3 4')).toEqual([])
     expect(changedAreas('1 2 3 4', '1 9 3 5')).toEqual(['catalogue', 'requests'])
-    expect(changedAreas('1 2 3 4', '1 2 3 4 5')).toEqual(['accounts', 'catalogue', 'orders', 'requests', 'program'])
+    expect(changedAreas('1 2 3 4', '1 2 3 4 5')).toEqual([
+      'accounts',
+      'catalogue',
+      'orders',
+      'requests',
+      'program',
+      'deliveries',
+    ])
   })
 })

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/types'
 import { planDeliveries } from './plan-deliveries'
 
 const KILLS = 3
-const ORDERS = 150
+const ORDERS = 60
 
 let dataDir: string
 beforeAll(async () => {

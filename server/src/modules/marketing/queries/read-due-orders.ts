@@ -8,13 +8,14 @@ import type { StoredDelivery } from '../delivery-rows'
 import type { ItemToPlan, OrderToPlan } from '../plan-order'
 import { promiseJson } from './package-promises'
 
-interface DueOrder {
+interface DueOrder extends Record<string, unknown> {
   id: string
   dealerId: string
   orderYear: number
   status: string
   months: number
-  signedAt: Date
+  /** Milliseconds since 1970. */
+  signedAt: number
   plannedItems: string[]
   items: ItemToPlan[]
   deliveries: StoredDelivery[]
@@ -63,7 +64,7 @@ const deliveryJson = jsonObject<StoredDelivery>({
  */
 export async function readOrdersToPlan(tx: Tx, ids: readonly string[], timeZone: string): Promise<OrderToPlan[]> {
   const { rows } = await tx.execute<DueOrder>(sql`
-    select o.id, o.dealer_id as "dealerId", o.order_year as "orderYear", o.status, o.months, o.signed_at as "signedAt",
+    select o.id, o.dealer_id as "dealerId", o.order_year as "orderYear", o.status, o.months, (extract(epoch from o.signed_at) * 1000)::float8 as "signedAt",
       p.planned_items as "plannedItems",
       coalesce((select json_agg(${itemJson} order by i.position, i.id) from order_items i where i.order_id = o.id),
         '[]'::json) as items,
