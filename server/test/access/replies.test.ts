@@ -55,6 +55,7 @@ function readAddress({ path, tag }: EndpointShape): string {
     '/api/admin/dealers/:id/campaigns': customer.id,
     '/api/admin/dealers/:id/sessions': customer.id,
     '/api/dealers/:id/notes': customer.id,
+    '/api/admin/packages/:id': world.package.id,
     '/api/admin/mail/:id': mail.id,
     webhooks: delivery.id,
     '/api/admin/program/drafts/:id': programDraftId,
