@@ -33,3 +33,9 @@ export type SilenceRule = (typeof silenceRules)[number]
 /** The halves of a program year. */
 export const seasons = ['spring', 'fall'] as const
 export type Season = (typeof seasons)[number]
+
+/** A day of every year as `MM-DD`. */
+export type DayOfYear = string
+
+/** When a delivery is due in its program year: between two days, or in a season. */
+export type PromiseWindow = { readonly from: DayOfYear; readonly to: DayOfYear } | { readonly season: Season | 'any' }

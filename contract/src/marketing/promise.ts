@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { choiceInput, keyInput, lineInput } from '../api/input-text'
 import { promiseTexts } from '../texts/marketing'
-import { dealerInputs, promiseKinds, resultMetrics, type Season, seasons, silenceRules } from './kinds'
-import type { PromiseWindow } from './windows'
+import {
+  dealerInputs,
+  type PromiseWindow,
+  promiseKinds,
+  resultMetrics,
+  type Season,
+  seasons,
+  silenceRules,
+} from './kinds'
 
 /** The limits of a promise. Source: docs/spec 25.2. */
 export const promiseLimits = { titleLength: 120, noteLength: 500, count: 60, leadDays: 180, promises: 30 } as const

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, compare, isoDay } from '../rules/calendar'
-import { dueDates, type PromiseWindow, planWindows, seasonOf } from './windows'
+import type { PromiseWindow } from './kinds'
+import { dueDates, planWindows, seasonOf } from './windows'
 
 const signedBefore = { year: 2026, month: 11, day: 20 }
 const plan = (windows: readonly PromiseWindow[], signedOn = signedBefore) =>

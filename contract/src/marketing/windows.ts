@@ -1,11 +1,5 @@
 import { addDays, type CalendarDate, compare, daysBetween } from '../rules/calendar'
-import type { Season } from './kinds'
-
-/** A day of every year as `MM-DD`. */
-export type DayOfYear = string
-
-/** When a delivery is due in its program year: between two days, or in a season. */
-export type PromiseWindow = { readonly from: DayOfYear; readonly to: DayOfYear } | { readonly season: Season | 'any' }
+import type { DayOfYear, PromiseWindow, Season } from './kinds'
 
 /** The first and the last day of a delivery's window. */
 export interface DeliveryWindow {

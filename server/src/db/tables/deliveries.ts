@@ -1,6 +1,12 @@
 import type { DeliveryStatus } from '@portal/contract/marketing/delivery-status'
-import type { DealerInput, PromiseKind, ResultMetric, Season, SilenceRule } from '@portal/contract/marketing/kinds'
-import type { PromiseWindow } from '@portal/contract/marketing/windows'
+import type {
+  DealerInput,
+  PromiseKind,
+  PromiseWindow,
+  ResultMetric,
+  Season,
+  SilenceRule,
+} from '@portal/contract/marketing/kinds'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,6 +1,5 @@
-import type { DealerInput, ResultMetric } from '@portal/contract/marketing/kinds'
+import type { DealerInput, PromiseWindow, ResultMetric } from '@portal/contract/marketing/kinds'
 import type { PackagePromise } from '@portal/contract/marketing/promise'
-import type { PromiseWindow } from '@portal/contract/marketing/windows'
 import type { packagePromises } from '../../db/tables/deliveries'
 import type { PackageRow } from '../factories/catalog'
 import { idFor } from '../ids'
