@@ -12,7 +12,7 @@ export interface AreaItem {
   /** The count next to the label. */
   counts?: 'requests'
   /** The list whose header links lead to other pages of the item. */
-  links?: 'dealers' | 'packages'
+  links?: 'dealers' | 'packages' | 'orders'
 }
 
 /** The navigation of a role, as in the table of docs/spec 23.3. */
@@ -43,7 +43,7 @@ export const areas: Record<Role, Area> = {
     base: areaBase('dealer'),
     items: [
       { label: 'Dashboard', path: '/', icon: LayoutGrid },
-      { label: 'Orders', path: '/orders', icon: FileText },
+      { label: 'Orders', path: '/orders', icon: FileText, links: 'orders' },
       { label: 'Dealer Information', path: '/profile', icon: Store },
     ],
   },

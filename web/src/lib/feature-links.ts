@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 import { useUser } from './session'
 
 /**
- * Where a link appears: in Find, in the headers of the dealer and package lists, in a dealer's menu, or with the charts
- * of an order year.
+ * Where a link appears: in Find, in the headers of the dealer and package lists, in the header of a dealer's own orders,
+ * in a dealer's menu, or with the charts of an order year.
  */
-export type LinkLocation = 'find' | 'dealers' | 'packages' | 'dealer' | 'year'
+export type LinkLocation = 'find' | 'dealers' | 'packages' | 'orders' | 'dealer' | 'year'
 
 /** A link to a feature's page, displayed on screens of other features. */
 export interface FeatureLink {

@@ -76,6 +76,21 @@ export interface Feature {
   background?: { needs: Capability; Component: ComponentType }
 }
 
+/** A card that a feature adds to the dealer's dashboard, in its `home-cards.tsx`. Dealers with a signed order see it. */
+export interface HomeCard {
+  /** The calls that the page waits for, so that the card appears with it. */
+  reads: () => readonly PageQuery[]
+  Card: ComponentType
+}
+
+/** A section that a feature adds to an order's page, in its `order-sections.tsx`. Staff see it on signed orders. */
+export interface OrderSection {
+  needs: Capability
+  /** The calls that the page waits for, so that the section appears complete. */
+  reads: (orderId: string) => readonly PageQuery[]
+  Section: ComponentType<{ orderId: string }>
+}
+
 interface PreparedModule {
   prepare?: LazyPage['prepare']
 }

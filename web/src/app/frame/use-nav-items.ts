@@ -24,7 +24,11 @@ function usePendingRequestCount(enabled: boolean): number | undefined {
 export function useNavItems(role: Role): NavItem[] {
   const { items } = areas[role]
   const pendingCount = usePendingRequestCount(items.some(({ counts }) => counts === 'requests'))
-  const links = { dealers: useFeatureLinks('dealers'), packages: useFeatureLinks('packages') }
+  const links = {
+    dealers: useFeatureLinks('dealers'),
+    packages: useFeatureLinks('packages'),
+    orders: useFeatureLinks('orders'),
+  }
   return items.map(({ path: href, counts, links: list, ...item }) => ({
     ...item,
     href,

@@ -1,6 +1,7 @@
 import { canContinue } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
@@ -22,13 +23,21 @@ import { EarlierOrders } from './components/earlier-orders'
 import { HomeSkeleton } from './components/home-skeleton'
 import { LastOrder } from './components/last-order'
 import { OrderAgainCard } from './components/order-again-card'
+import { hasSignedOrder } from './has-signed-order'
 import { useIsWide } from './use-is-wide'
 
+/** Parts of other features. The app passes them in. */
+interface DealerHomePageProps {
+  RequestChange: RequestChangeDialogSlot
+  /** The cards that dealers with a signed order see above it. */
+  cards?: ReactNode
+}
+
 /** The dealer dashboard: the task of the season, the year's order, its cost and dates. */
-export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+export function DealerHomePage(props: DealerHomePageProps) {
   return (
     <PageBody>
-      <Dashboard RequestChange={RequestChange} />
+      <Dashboard {...props} />
     </PageBody>
   )
 }
@@ -54,7 +63,7 @@ function HomeHeader({ showsSeason }: { showsSeason: boolean }) {
   )
 }
 
-function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+function Dashboard({ RequestChange, cards }: DealerHomePageProps) {
   const { orderYear } = useProgram()
   const orders = useQuery(callQuery('listOrders'))
   const { current, earlier, canCreate, isSecondary } = chooseOrders(orders.data ?? [], orderYear)
@@ -101,11 +110,10 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
           />
         )}
         {canOrder && (proposal ? <OrderAgainCard proposal={proposal} /> : <CreateOrderCard />)}
-        {isDraft ? (
-          <DraftCard order={current} />
-        ) : (
-          current &&
-          !isSecondary && <CurrentOrderCard order={current} isPrimary={!canOrder} RequestChange={RequestChange} />
+        {isDraft && <DraftCard order={current} />}
+        {hasSignedOrder(orders.data ?? []) && cards}
+        {!isDraft && current && !isSecondary && (
+          <CurrentOrderCard order={current} isPrimary={!canOrder} RequestChange={RequestChange} />
         )}
         {!current && (
           <Sheet aria-labelledby="current-order">

@@ -15,6 +15,7 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
+import { useFeatureLinks } from '../../../lib/feature-links'
 import { useWords } from '../../../lib/program-words'
 import { useTypedText } from '../../../lib/table-state/typed-texts'
 import { useTableState } from '../../../lib/table-state/use-table-state'
@@ -24,9 +25,21 @@ import { OrderCard } from './order-card'
 
 /** The dealer's orders. There are only a few, so the browser filters them. */
 export function MyOrdersPage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const links = useFeatureLinks('orders')
   return (
     <PageBody>
-      <PageHeader title="My Orders" />
+      <PageHeader
+        title="My Orders"
+        hasInlineAction
+        actions={links.map(({ icon: Icon, label, path }) => (
+          <Button key={path} asChild>
+            <AppLink href={`/${path}`}>
+              {Icon && <Icon aria-hidden />}
+              {label}
+            </AppLink>
+          </Button>
+        ))}
+      />
       <OrderCards RequestChange={RequestChange} />
     </PageBody>
   )
