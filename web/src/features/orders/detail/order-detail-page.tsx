@@ -58,6 +58,8 @@ interface OrderDetailPageProps {
   OrderNotes?: ComponentType<{ orderId: string }>
   /** The status of the prepared order, for staff. */
   OrderPrepared?: ComponentType<{ order: OrderDetail }>
+  /** Sections of other features about a signed order, for staff. */
+  OrderSections?: ComponentType<{ orderId: string }>
 }
 
 /** The page of one order, for its dealer and for staff in scope. */
@@ -97,7 +99,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
 }
 
 function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail }) {
-  const { RequestChange, OrderRequest, StaffRequest, OrderMessages, OrderNotes, OrderPrepared } = slots
+  const { RequestChange, OrderRequest, StaffRequest, OrderMessages, OrderNotes, OrderPrepared, OrderSections } = slots
   const isStaff = useUser().role !== 'dealer'
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
@@ -131,6 +133,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           >
             <ItemLedger items={order.items} />
           </FoldingSheet>
+          {OrderSections && isStaff && isSigned && <OrderSections orderId={order.id} />}
           <BillingSheet order={order} />
           {isSigned && <AgreementSheet order={order} />}
           <OrderAgainSheet order={order} />
