@@ -1,0 +1,21 @@
+import type { OrderPackage } from '@portal/contract/marketing/marketing'
+import { marketingTexts } from '@portal/contract/texts/marketing'
+import { groupByPromise } from '../promise-groups'
+import { DeliverySteps } from './delivery-steps'
+import { LateLines } from './late-lines'
+
+/** The deliveries of a package by promise, with lines about late ones. */
+export function PackageDeliveries({ one: { packageName, deliveries } }: { one: OrderPackage }) {
+  if (deliveries.length === 0) return <p className="mt-1 text-[15px] text-muted">{marketingTexts.nothingListed}</p>
+  return groupByPromise(deliveries).map((group) => {
+    const [first] = group
+    if (!first) return null
+    return (
+      <div key={first.id} className="not-first:mt-4">
+        {first.note && <p className="mt-1 text-[15px] text-muted wrap-anywhere">{first.note}</p>}
+        <DeliverySteps label={`${packageName}: ${first.title}`} deliveries={group} />
+        <LateLines deliveries={group} />
+      </div>
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import type { Delivery } from '@portal/contract/marketing/marketing'
+import { marketingLabels } from '@portal/contract/texts/marketing'
+import { cn } from '../../../design/cn'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { whenText } from '../delivery-text'
+
+const colors: Partial<Record<Delivery['dealerStatus'], string>> = {
+  needs_you: 'font-semibold text-ink',
+  late: 'font-semibold text-tone-orange-text',
+  live: 'font-semibold text-ink',
+}
+
+/** The statuses whose mark and date say enough for users who can see them. */
+const isPlain = (status: Delivery['dealerStatus']): boolean => status === 'delivered' || status === 'to_come'
+
+/** A delivery's status in words, and its date. */
+export function StepText({ delivery, isInline = false }: { delivery: Delivery; isInline?: boolean }) {
+  const { dealerStatus } = delivery
+  const label = marketingLabels.dealerStatuses[dealerStatus]
+  const status = isPlain(dealerStatus) ? (
+    <VisuallyHidden>{label}, </VisuallyHidden>
+  ) : (
+    <span className={cn(!isInline && 'block', colors[dealerStatus])}>
+      {label}
+      {isInline ? ', ' : <VisuallyHidden>, </VisuallyHidden>}
+    </span>
+  )
+  return (
+    <>
+      {status}
+      <span className={dealerStatus === 'canceled' ? 'line-through' : undefined}>{whenText(delivery)}</span>
+    </>
+  )
+}
