@@ -6,6 +6,9 @@ export type FeatureScreen = {
   readonly path: (page: Page) => string | Promise<string>
 }
 
+/** A screen of one feature for dealers with an active order. */
+export type DealerFeatureScreen = { readonly name: string; readonly path: string }
+
 /** The ID of a dealer for whom staff can prepare an order. */
 export const dealerWithoutOrder = async (page: Page): Promise<string> => {
   const reply = await page.request.get('/api/admin/dealers', {

@@ -1,12 +1,20 @@
 import { readdirSync } from 'node:fs'
-import type { FeatureScreen } from './feature-screen'
+import type { DealerFeatureScreen, FeatureScreen } from './feature-screen'
 
 const folder = new URL('./feature-screens/', import.meta.url)
 
-async function load(name: string): Promise<readonly FeatureScreen[]> {
-  const { screens }: { screens: readonly FeatureScreen[] } = await import(new URL(name, folder).href)
-  return screens
+interface Screens {
+  readonly screens?: readonly FeatureScreen[]
+  readonly dealerScreens?: readonly DealerFeatureScreen[]
 }
 
+const load = (name: string): Promise<Screens> => import(new URL(name, folder).href)
+
 /** Screens of removable features, each in its own file. Those files must not import this one, because it awaits them. */
-export const featureScreens = (await Promise.all(readdirSync(folder).map(load))).flat()
+const loaded = await Promise.all(readdirSync(folder).map(load))
+
+/** Their screens for staff. */
+export const featureScreens = loaded.flatMap(({ screens = [] }) => screens)
+
+/** Their screens for dealers. */
+export const dealerFeatureScreens = loaded.flatMap(({ dealerScreens = [] }) => dealerScreens)

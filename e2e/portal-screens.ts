@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dealerWithoutOrder } from './feature-screen'
-import { featureScreens } from './feature-screens'
+import { dealerFeatureScreens, featureScreens } from './feature-screens'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalog'
 import { findOrders, getOrdersInYear } from './steps/orders'
@@ -109,6 +109,7 @@ export const VIEWERS: readonly Viewer[] = [
     screen('orders', '/orders'),
     orderPage,
     screen('notes', '/notes'),
+    ...dealerFeatureScreens.map(({ name, path }) => screen(name, path)),
     agreementPage,
     ...shared,
   ]),

@@ -161,7 +161,12 @@ describe('the portal’s routes', () => {
   })
 
   // The guard redirects users without the role to their home.
-  it.each(['/', '/checkout', '/order-confirmation'])('restrict %s to dealers', (path) => {
+  it.each([
+    '/',
+    '/checkout',
+    '/order-confirmation',
+    ...expectedFeatures.flatMap(({ dealerPaths = [] }) => dealerPaths),
+  ])('restrict %s to dealers', (path) => {
     expect(screens.filter((screen) => screen.path === path).map((screen) => screen.roles)).toEqual([['dealer']])
   })
 

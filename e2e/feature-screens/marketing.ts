@@ -1,0 +1,3 @@
+import type { DealerFeatureScreen } from '../feature-screen'
+
+export const dealerScreens: readonly DealerFeatureScreen[] = [{ name: 'marketing', path: '/marketing' }]

@@ -1,0 +1,7 @@
+import type { ExpectedFeature } from '../expected-features'
+
+export const expected: ExpectedFeature = {
+  staffPaths: [],
+  dealerPaths: ['/marketing'],
+  found: {},
+}
