@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../../../design/icon-button'
+import { IconButton } from './icon-button'
 
 interface MoveButtonsProps {
   label: string
@@ -9,7 +9,7 @@ interface MoveButtonsProps {
   onMove: (step: -1 | 1) => void
 }
 
-/** Up and down buttons of an entry. The focus stays with the moved entry, even at the end of the list. */
+/** Up and down buttons of a list's entry. The focus stays with the moved entry, even at the end of the list. */
 export function MoveButtons({ label, isFirst, isLast, onMove }: MoveButtonsProps) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
