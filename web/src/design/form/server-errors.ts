@@ -5,6 +5,9 @@ interface FieldError {
   message: string
 }
 
+/** Whether a server's name is a field, or a part of it: `promises.0.title` is below `promises`. */
+const isAtOrBelow = (wanted: string, name: string): boolean => `${wanted}.`.startsWith(`${name}.`)
+
 /**
  * Shows a server's field errors below the form's fields and focuses the first one. `names` are the form's fields in
  * reading order; `aliases` maps the server's names to the form's. Returns the errors without a field, to display above
@@ -20,16 +23,16 @@ export function applyServerErrors<Values extends FieldValues>(
   const messages = new Map<Path<Values>, string>()
   for (const error of errors) {
     const wanted = aliases[error.field] ?? error.field
-    const name = names.find((candidate) => candidate === wanted)
-    if (name === undefined) rest.push(error)
-    else if (!messages.has(name)) messages.set(name, error.message)
+    if (!names.some((name) => isAtOrBelow(wanted, name))) rest.push(error)
+    else if (!messages.has(wanted as Path<Values>)) messages.set(wanted as Path<Values>, error.message)
   }
   let focused = false
   for (const name of names) {
-    const message = messages.get(name)
-    if (message === undefined) continue
-    setError(name, { type: 'server', message }, { shouldFocus: !focused })
-    focused = true
+    for (const [path, message] of messages) {
+      if (!isAtOrBelow(path, name)) continue
+      setError(path, { type: 'server', message }, { shouldFocus: !focused })
+      focused = true
+    }
   }
   return rest
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button'
 import { Notice } from '../state/notice'
 import { Dialog, DialogClose, type DialogProps } from './dialog'
@@ -6,6 +6,8 @@ import { Dialog, DialogClose, type DialogProps } from './dialog'
 interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'size' | 'dirty' | 'firstFocus' | 'children'> {
   submitLabel: string
+  /** In the footer, before the buttons. */
+  note?: ReactNode
   /** The button's label while pending; the normal label by default. */
   pendingText?: string
   isPending: boolean
@@ -20,7 +22,7 @@ const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ 
 
 /** An open dialog with a form: the last error, its fields, Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingText, isPending, failure, onSubmit, onClose, children, ...dialog } = props
+  const { submitLabel, note, pendingText, isPending, failure, onSubmit, onClose, children, ...dialog } = props
   const id = useId()
   return (
     <Dialog
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(open) => !open && !isPending && onClose()}
       footer={
         <>
+          {note && <p className="self-center text-muted text-sm max-md:basis-full! md:mr-auto md:flex-1">{note}</p>}
           <DialogClose asChild>
             <Button variant="ghost" disabled={isPending}>
               Cancel

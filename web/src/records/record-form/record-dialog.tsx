@@ -14,7 +14,9 @@ interface RecordDialogProps {
   show?: (name: string, value: string | boolean) => string
   state: RecordFormState
   onClose: () => void
-  size?: 'md' | 'lg'
+  size?: 'md' | 'lg' | 'xl'
+  /** In the footer: what saving affects. */
+  note?: ReactNode
   /** The fields of the form. */
   children: ReactNode
 }

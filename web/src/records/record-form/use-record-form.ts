@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useCallback } from 'react'
+import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form'
 import { applyServerErrors } from '../../design/form/server-errors'
 import { ApiError } from '../../lib/api/errors'
 import type { StaleChoices, StaleField } from '../stale/stale-fields'
@@ -33,8 +34,8 @@ export interface RecordFormState {
 
 /**
  * The form of a new or stored record. Saves an edit with the version that it is based on (optimistic locking). After a
- * conflict, shows the changes and lets the user merge them. Returns the form, the props for its dialog, and the record
- * from the last conflict.
+ * conflict, shows the changes and lets the user merge them. Returns the form, the props for its dialog, the record from
+ * the last conflict, and `addStart`, which sets a value that loads after the form opens.
  */
 export function useRecordForm<V extends Values, Output, Row extends { updatedAt: string }>(
   options: RecordFormOptions<V, Output, Row>,
@@ -43,10 +44,10 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
   const names = Object.keys(labels) as Path<V>[]
   const { getMessage: failureTexts, showFailure } = useFailureToast()
   const form = useForm<V, unknown, Output>({ resolver, mode: 'onTouched', defaultValues: start as DefaultValues<V> })
-  const { getValues, reset, setError, handleSubmit, formState } = form
+  const { getValues, reset, resetField, setError, handleSubmit, formState } = form
   // react-hook-form focuses the first registered field with an error, so register the fields in reading order.
   for (const name of names) form.register(name)
-  const { saveOrAsk, rebase, staleFields, leaveStale, storedNow } = useSaveOnBase(options, names)
+  const { saveOrAsk, rebase, staleFields, leaveStale, storedNow, addToBase } = useSaveOnBase(options, names)
 
   const saving = useMutation({
     mutationFn: (output: Output) => saveOrAsk(output, getValues),
@@ -58,6 +59,14 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
       showFailure(failed, error)
     },
   })
+
+  const addStart = useCallback(
+    <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => {
+      resetField(name, { defaultValue: value })
+      addToBase({ [name]: value } as unknown as Partial<V>)
+    },
+    [resetField, addToBase],
+  )
 
   const checkAndSave = handleSubmit((output) => saving.mutate(output))
   const submit = (event?: React.BaseSyntheticEvent) => {
@@ -81,5 +90,5 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
     },
     leaveStale,
   }
-  return { form, state, storedNow }
+  return { form, state, storedNow, addStart }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { applyChoices, type StaleChoices, type StaleField, staleFields, storedRecord } from '../stale/stale-fields'
 
@@ -11,7 +11,7 @@ export interface SaveOptions<V extends Values, Output, Row extends { updatedAt: 
   updatedAt?: string
   save: (output: Output, updatedAt: string | undefined) => Promise<unknown>
   /** Reads the stored record from an edit conflict; omitted if a save may replace any version. */
-  stored?: { schema: ZodType<Row>; valuesOf: (row: Row) => V }
+  stored?: { schema: ZodType<Row>; valuesOf: (row: Row) => V | Promise<V> }
 }
 
 /**
@@ -26,6 +26,10 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
   // A ref, because the same event sets and reads it, and state would still have the value of the last render.
   const base = useRef({ updatedAt, values: start })
   const [stale, setStale] = useState<{ row: Row; values: V; fields: StaleField[] | null }>()
+  /** Adds a value that loaded after the form opened. */
+  const addToBase = useCallback((values: Partial<V>) => {
+    base.current = { ...base.current, values: { ...base.current.values, ...values } }
+  }, [])
   const leaveStale = () => setStale((last) => last && { ...last, fields: null })
 
   return {
@@ -33,6 +37,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
     /** The record from the last conflict. */
     storedNow: stale?.row,
     leaveStale,
+    addToBase,
     /** Returns false if the user must choose first. */
     async saveOrAsk(output: Output, getFormValues: () => V): Promise<boolean> {
       try {
@@ -41,7 +46,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
       } catch (error) {
         const row = stored && storedRecord(error, stored.schema)
         if (!stored || !row) throw error
-        const values = stored.valuesOf(row)
+        const values = await stored.valuesOf(row)
         const fields = staleFields(names, { base: base.current.values, mine: getFormValues(), stored: values })
         // The conflict leaves no differences to resolve, so save the edit with the current version.
         if (fields.length === 0) await save(output, row.updatedAt)
