@@ -1,0 +1,109 @@
+import { promiseLimits } from '@portal/contract/marketing/promise'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../design/button'
+import { FieldError } from '../../../design/form/field'
+import { useDraggedRow } from '../../../design/use-dragged-row'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { useProgram } from '../../../lib/program'
+import { dividePackage, type PackagePrice, sumOfShares } from './promise-amounts'
+import { hasErrorAt, messageAt } from './promise-errors'
+import { PromiseRow } from './promise-row'
+import { PromiseTotals } from './promise-totals'
+import { newPromise, type PromiseValues } from './promise-values'
+
+interface PromiseListProps {
+  promises: readonly PromiseValues[]
+  price: Omit<PackagePrice, 'months'>
+  /** The form's errors of all promises. */
+  errors: unknown
+  /** The number of attempts to save. After one, the first promise with an error opens. */
+  attempts: number
+  onChange: (promises: readonly PromiseValues[]) => void
+}
+
+function moved(promises: readonly PromiseValues[], key: string, to: number): PromiseValues[] {
+  const one = promises.find((promise) => promise.key === key)
+  if (!one) return [...promises]
+  const others = promises.filter((promise) => promise !== one)
+  return [...others.slice(0, to), one, ...others.slice(to)]
+}
+
+/** What a package promises, in the order of the dealer's page. One row is open at a time. */
+export function PromiseList({ promises, price, errors, attempts, onChange }: PromiseListProps) {
+  const { defaultMonths: months } = useProgram()
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const addedCount = useRef(0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const divided = dividePackage(promises, { ...price, months })
+
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= promises.length) return
+    onChange(moved(promises, key, to))
+    setMessage(`${promises.find((each) => each.key === key)?.title}: ${to + 1} of ${promises.length}`)
+  }
+  const drag = useDraggedRow(
+    promises.map(({ key }) => key),
+    move,
+  )
+  const add = () => {
+    addedCount.current += 1
+    const key = `new ${Date.now()} ${addedCount.current}`
+    const rest = Math.max(0, 100 - sumOfShares(promises))
+    onChange([...promises, { ...newPromise(key), weight: rest > 0 ? String(rest) : '' }])
+    setOpenKey(key)
+  }
+
+  const firstWrong = promises.find((_, index) => hasErrorAt(errors, index))?.key
+  const latest = useRef(firstWrong)
+  latest.current = firstWrong
+  useEffect(() => {
+    if (attempts > 0 && latest.current !== undefined) setOpenKey(latest.current)
+  }, [attempts])
+
+  const error = messageAt(errors)
+  return (
+    <div ref={section}>
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+      {promises.length > 0 && (
+        <ul ref={drag.list} aria-label="Deliverables" className="border-ink border-t-2">
+          {promises.map((promise, index) => (
+            <PromiseRow
+              key={promise.key}
+              promise={promise}
+              index={index}
+              isLast={index === promises.length - 1}
+              isOpen={promise.key === openKey}
+              isDragged={drag.dragged === promise.key}
+              amount={divided?.amounts[index]}
+              year={price.year}
+              errors={(errors as Record<number, unknown> | undefined)?.[index]}
+              handle={drag.getHandleProps(promise.key)}
+              onToggle={() => setOpenKey(promise.key === openKey ? null : promise.key)}
+              onChange={(changes) =>
+                onChange(promises.map((each) => (each === promise ? { ...each, ...changes } : each)))
+              }
+              onMove={(step) => move(promise.key, index + step)}
+              onRemove={() => {
+                onChange(promises.filter((each) => each !== promise))
+                addButton.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-ink border-t-2 pt-3">
+        <Button ref={addButton} onClick={add} disabled={promises.length >= promiseLimits.promises}>
+          <Plus aria-hidden />
+          Add deliverable
+        </Button>
+        {promises.length > 0 && <PromiseTotals promises={promises} divided={divided} months={months} />}
+      </div>
+      {error && sumOfShares(promises) === 100 && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

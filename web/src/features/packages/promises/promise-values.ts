@@ -1,0 +1,88 @@
+import type { DealerInput, PromiseKind, ResultMetric, Season, SilenceRule } from '@portal/contract/marketing/kinds'
+import type { PackagePromise } from '@portal/contract/marketing/promise'
+import { planWindows } from '@portal/contract/marketing/windows'
+import { isoDay } from '@portal/contract/rules/calendar'
+import { fromDayOfYear, toDayOfYear } from './day-text'
+
+/** A window as the inputs hold it: a season, or the first and the last day as typed. */
+export interface WindowValues {
+  season: '' | Season | 'any'
+  from: string
+  to: string
+}
+
+/** A promise as the inputs hold it. */
+export interface PromiseValues {
+  /** Identifies it in the list; not stored. */
+  key: string
+  kind: PromiseKind | ''
+  title: string
+  note: string
+  count: string
+  windows: readonly WindowValues[]
+  needsProof: boolean
+  needsInput: readonly DealerInput[]
+  leadDays: string
+  weight: string
+  metrics: readonly ResultMetric[]
+  onSilence: SilenceRule
+}
+
+/** A window without days: any time in the year. */
+export const anyTime: WindowValues = { season: 'any', from: '', to: '' }
+
+export const newPromise = (key: string): PromiseValues => ({
+  key,
+  kind: '',
+  title: '',
+  note: '',
+  count: '1',
+  windows: [anyTime],
+  needsProof: false,
+  needsInput: [],
+  leadDays: '0',
+  weight: '',
+  metrics: [],
+  onSilence: 'wait',
+})
+
+const toWindowValues = (window: PackagePromise['windows'][number]): WindowValues =>
+  'season' in window
+    ? { season: window.season, from: '', to: '' }
+    : { season: '', from: fromDayOfYear(window.from), to: fromDayOfYear(window.to) }
+
+/** The values of stored promises. Equal promises have equal values. */
+export const getPromiseValues = (promises: readonly PackagePromise[]): PromiseValues[] =>
+  promises.map((promise, index) => ({
+    ...promise,
+    key: `stored ${index}`,
+    count: String(promise.count),
+    leadDays: String(promise.leadDays),
+    weight: String(promise.weight),
+    windows: promise.windows.map(toWindowValues),
+  }))
+
+/** The days or the season of a window, as the call expects it. Empty days are left out. */
+export const toWindowInput = ({ season, from, to }: WindowValues) =>
+  season === '' ? { from: toDayOfYear(from) || undefined, to: toDayOfYear(to) || undefined } : { season }
+
+/** The promises as the call expects them. */
+export const toPromisesInput = (promises: readonly PromiseValues[]) =>
+  promises.map(({ key: _, windows, ...promise }) => ({ ...promise, windows: windows.map(toWindowInput) }))
+
+/** The whole number in a field; null if there is none. */
+export const wholeNumber = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null)
+
+/** Windows of the same length, one after another, that fill the program year. */
+export function spreadEvenly(count: number, year: number): WindowValues[] {
+  const windows = Array.from({ length: count }, () => ({ season: 'any' as const }))
+  return planWindows(windows, { orderYear: year, signedOn: { year, month: 1, day: 1 } }).map(({ from, to }) => ({
+    season: '',
+    from: fromDayOfYear(isoDay(from).slice(5)),
+    to: fromDayOfYear(isoDay(to).slice(5)),
+  }))
+}
+
+/** The windows of a promise for another count: the same ones, and additional ones at any time. */
+export const resizeWindows = (windows: readonly WindowValues[], count: number): WindowValues[] =>
+  Array.from({ length: count }, (_, index) => windows[index] ?? anyTime)
