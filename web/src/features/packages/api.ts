@@ -1,5 +1,6 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import type { EndpointName } from '@portal/contract/endpoints'
+import type { PackagePromise } from '@portal/contract/marketing/promise'
 import { packageTexts } from '@portal/contract/texts/package'
 import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
 import type { CallArguments } from '../../lib/api/call-types'
 import { errorText } from '../../lib/api/errors'
-import { pageQuery, refreshCalls } from '../../lib/api/queries'
+import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 
 interface Duplication {
   fromYear: number
@@ -26,6 +27,13 @@ export function duplicationDetail({ fromYear, created, skipped }: Duplication): 
   }
   return created === 0 ? `${fromYear} has no active packages that are not custom.` : undefined
 }
+
+/** A package with its promises. Not cached, so that each dialog starts with the stored ones. */
+export const packageDetailQuery = (id: string) => ({ ...callQuery('getPackage', { params: { id } }), gcTime: 0 })
+
+/** Reads the stored promises of a package. */
+export const loadPromises = async (id: string): Promise<PackagePromise[]> =>
+  (await call('getPackage', { params: { id } })).promises
 
 /** The calls to refresh after the catalog changes: its lists, and the package counts of categories. */
 const affectedCalls = ['listPackages', 'listCategories', 'listManagedCategories'] as const satisfies EndpointName[]

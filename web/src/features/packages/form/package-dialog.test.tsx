@@ -16,6 +16,7 @@ const duplicateText = 'A package with this name, category and tier already exist
 async function openDialog(button: string, query = '') {
   const lists = mockCall('listPackages', [one])
   mockCall('listCategories', [someCategory(), customCategory()])
+  mockCall('getPackage', { ...one, promises: [], drafts: 0, signedOrders: 0 })
   const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: `/packages${query}` })
   await screen.findByRole('option', { name: 'Digital Advertising' })
   await typist.click(await screen.findByRole('button', { name: button }))
@@ -51,6 +52,7 @@ describe('adding a package (docs/spec 7.4)', () => {
         description: 'Spots in the morning',
         isActive: true,
         isCustom: false,
+        promises: [],
       },
     ])
     expect(currentToast()).toMatchObject({ title: 'Package created successfully', variant: 'success' })

@@ -1,10 +1,16 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useProgram } from '../../../lib/program'
 import { useTierLabel } from '../../../lib/program-words'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
-import { useCreatePackage, useUpdatePackage } from '../api'
+import { loadPromises, packageDetailQuery, useCreatePackage, useUpdatePackage } from '../api'
+import { OrdersNote } from '../promises/orders-note'
+import { getPromiseValues } from '../promises/promise-values'
+import { PromisesSection } from '../promises/promises-section'
+import { writePromises } from '../promises/promises-text'
 import { PackageFields } from './package-fields'
 import { getPackageValues, newPackageValues, packageBody, packageRecord, packageValueText } from './package-values'
 
@@ -17,16 +23,26 @@ interface PackageDialogProps {
   onClose: () => void
 }
 
-/** Adds or edits a package. */
+/** Adds or edits a package. The promises of a stored one load after the dialog opens. */
 export function PackageDialog({ one, year, categories, onClose }: PackageDialogProps) {
   const { orderYear } = useProgram()
   const tierLabel = useTierLabel()
   const create = useCreatePackage()
   const update = useUpdatePackage()
-  const { form, state } = useRecordForm({
+  const detail = useQuery({ ...packageDetailQuery(one?.id ?? ''), enabled: one !== undefined })
+  const loaded = detail.data?.promises
+  const { form, state, addStart } = useRecordForm({
     ...packageRecord,
     start: one ? getPackageValues(one) : newPackageValues(year ?? orderYear),
     updatedAt: one?.updatedAt,
+    stored: {
+      ...packageRecord.stored,
+      // A conflict's reply has no promises. While they are not loaded, the form has none to compare either.
+      valuesOf: async (row: Package) => ({
+        ...getPackageValues(row),
+        promises: loaded ? writePromises(getPromiseValues(await loadPromises(row.id))) : '',
+      }),
+    },
     save: (output, updatedAt) =>
       one && updatedAt !== undefined
         ? update.mutateAsync({ id: one.id, body: { ...packageBody(output), updatedAt } })
@@ -34,6 +50,10 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
     failed: one ? packageTexts.updateFailed : packageTexts.createFailed,
     onSaved: onClose,
   })
+  useEffect(() => {
+    // Only the first reply: a later one must not replace what the user edits.
+    if (loaded && form.getValues('promises') === '') addStart('promises', writePromises(getPromiseValues(loaded)))
+  }, [loaded, form, addStart])
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <RecordDialog
@@ -42,8 +62,11 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
       show={(name, value) => packageValueText(name, value, { categoryNames, tierLabel })}
       state={state}
       onClose={onClose}
+      size="xl"
+      note={detail.data && <OrdersNote {...detail.data} />}
     >
       <PackageFields form={form} categories={categories} isNew={one === undefined} />
+      <PromisesSection form={form} loading={detail} />
     </RecordDialog>
   )
 }
