@@ -5,10 +5,13 @@ import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { getOrdersInYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const NAME = 'Drive-Time Radio'
 // The job that plans deliveries runs every five seconds.
 const PLANNING_MS = 20_000
+/** The maximum height of the page on a phone, with the demo data. */
+const MAX_PHONE_HEIGHT = 2_200
 
 test('a package promises deliveries, which its dealer and staff see after the order is signed', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
@@ -70,4 +73,13 @@ test('a package promises deliveries, which its dealer and staff see after the or
   await expect(row).toContainText('Nov 1 to Dec 31')
   await expect(row).toContainText('$2,050.00')
   await look(page)
+})
+
+test('the marketing of a dealer is limited in height on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInDealer(page, DEALERS.withActiveOrder)
+  await page.goto('/marketing')
+  await expect(page.getByRole('region', { name: 'By package' })).toBeVisible({ timeout: PLANNING_MS })
+  await waitUntilSettled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT)
 })

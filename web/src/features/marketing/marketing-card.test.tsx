@@ -54,7 +54,7 @@ describe('the marketing on the dealer’s dashboard (docs/spec 25.5)', () => {
     const { container, client } = await show()
     await expect.poll(() => client.isFetching()).toBe(0)
     expect(requests).toHaveLength(1)
-    expect(within(container).queryByRole('region')).toBeNull()
+    expect(within(container).queryByRole('region', { name: /marketing/ })).toBeNull()
   })
 
   it('shows an error with a retry', async () => {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useProgram } from '../../../lib/program'
 import { dividePackage, type PackagePrice, sumOfShares } from './promise-amounts'
 import { hasErrorAt, messageAt } from './promise-errors'
-import { PromiseRow } from './promise-row'
+import { type Opening, PromiseRow } from './promise-row'
 import { PromiseTotals } from './promise-totals'
 import { newPromise, type PromiseValues } from './promise-values'
 
@@ -19,6 +19,8 @@ interface PromiseListProps {
   errors: unknown
   /** The number of attempts to save. After one, the first promise with an error opens. */
   attempts: number
+  /** Whether no other field of the form has an error, so that the focus belongs here. */
+  isOnlyError: boolean
   onChange: (promises: readonly PromiseValues[]) => void
 }
 
@@ -30,13 +32,12 @@ function moved(promises: readonly PromiseValues[], key: string, to: number): Pro
 }
 
 /** What a package promises, in the order of the dealer's page. One row is open at a time. */
-export function PromiseList({ promises, price, errors, attempts, onChange }: PromiseListProps) {
+export function PromiseList({ promises, price, errors, attempts, isOnlyError, onChange }: PromiseListProps) {
   const { defaultMonths: months } = useProgram()
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [opening, setOpening] = useState<Opening | null>(null)
   const [message, setMessage] = useState('')
   const addedCount = useRef(0)
   const addButton = useRef<HTMLButtonElement>(null)
-  const section = useRef<HTMLDivElement>(null)
   const divided = dividePackage(promises, { ...price, months })
 
   const move = (key: string, to: number) => {
@@ -53,19 +54,23 @@ export function PromiseList({ promises, price, errors, attempts, onChange }: Pro
     const key = `new ${Date.now()} ${addedCount.current}`
     const rest = Math.max(0, 100 - sumOfShares(promises))
     onChange([...promises, { ...newPromise(key), weight: rest > 0 ? String(rest) : '' }])
-    setOpenKey(key)
+    setOpening({ key, takesFocus: true })
   }
 
   const firstWrong = promises.find((_, index) => hasErrorAt(errors, index))?.key
-  const latest = useRef(firstWrong)
-  latest.current = firstWrong
+  // The attempt decides; correcting other fields later must not open a row.
+  const latest = useRef({ firstWrong, isOnlyError })
   useEffect(() => {
-    if (attempts > 0 && latest.current !== undefined) setOpenKey(latest.current)
+    latest.current = { firstWrong, isOnlyError }
+  })
+  useEffect(() => {
+    const { firstWrong: key, isOnlyError: takesFocus } = latest.current
+    if (attempts > 0 && key !== undefined) setOpening({ key, takesFocus })
   }, [attempts])
 
   const error = messageAt(errors)
   return (
-    <div ref={section}>
+    <div>
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>
@@ -77,13 +82,13 @@ export function PromiseList({ promises, price, errors, attempts, onChange }: Pro
               promise={promise}
               index={index}
               isLast={index === promises.length - 1}
-              isOpen={promise.key === openKey}
+              opening={promise.key === opening?.key ? opening : null}
               isDragged={drag.dragged === promise.key}
               amount={divided?.amounts[index]}
               year={price.year}
               errors={(errors as Record<number, unknown> | undefined)?.[index]}
               handle={drag.getHandleProps(promise.key)}
-              onToggle={() => setOpenKey(promise.key === openKey ? null : promise.key)}
+              onToggle={() => setOpening(promise.key === opening?.key ? null : { key: promise.key, takesFocus: true })}
               onChange={(changes) =>
                 onChange(promises.map((each) => (each === promise ? { ...each, ...changes } : each)))
               }
@@ -101,7 +106,11 @@ export function PromiseList({ promises, price, errors, attempts, onChange }: Pro
           <Plus aria-hidden />
           Add deliverable
         </Button>
-        {promises.length > 0 && <PromiseTotals promises={promises} divided={divided} months={months} />}
+        {promises.length > 0 && (
+          <div role="status">
+            <PromiseTotals promises={promises} divided={divided} months={months} />
+          </div>
+        )}
       </div>
       {error && sumOfShares(promises) === 100 && <FieldError>{error}</FieldError>}
     </div>

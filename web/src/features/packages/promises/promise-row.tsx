@@ -8,11 +8,19 @@ import { MoveButtons } from '../../../design/move-buttons'
 import { PromiseFields } from './promise-fields'
 import type { PromiseValues } from './promise-values'
 
+/** An open row. A new object opens it again, which can move the focus into it. */
+export interface Opening {
+  readonly key: string
+  /** Whether its first invalid field gets the focus, or its first field. */
+  readonly takesFocus: boolean
+}
+
 interface PromiseRowProps {
   promise: PromiseValues
   index: number
   isLast: boolean
-  isOpen: boolean
+  /** How it was opened; null while it is closed. */
+  opening: Opening | null
   isDragged: boolean
   /** Its amount in cents; undefined while amounts are incomplete. */
   amount: number | undefined
@@ -29,15 +37,17 @@ interface PromiseRowProps {
 
 /** A promise in the list: its numbers, and its fields while it is open. */
 export function PromiseRow(props: PromiseRowProps) {
-  const { promise, index, isLast, isOpen, isDragged, amount, year, errors, handle } = props
+  const { promise, index, isLast, opening, isDragged, amount, year, errors, handle } = props
+  const isOpen = opening !== null
   const { kind, title, count, weight } = promise
   const name = title.trim() || `deliverable ${index + 1}`
   const item = useRef<HTMLLIElement>(null)
-  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) item.current?.querySelector<HTMLElement>('select, input')?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+    if (!opening?.takesFocus) return
+    const find = (selector: string) => item.current?.querySelector<HTMLElement>(selector)
+    const field = find('[aria-invalid=true]') ?? find('select, input')
+    field?.focus()
+  }, [opening])
   return (
     <li
       ref={item}

@@ -33,6 +33,7 @@ export function PromisesSection<Output>({ form, loading }: PromisesSectionProps<
           price={{ price, pricingType, year: wholeNumber(yearText) ?? 0 }}
           errors={errors.promises}
           attempts={submitCount}
+          isOnlyError={Object.keys(errors).every((name) => name === 'promises')}
           onChange={(next) =>
             setValue('promises', writePromises(next), { shouldDirty: true, shouldValidate: submitCount > 0 })
           }
