@@ -64,7 +64,7 @@ test('a package promises deliveries, which its dealer and staff see after the or
   await expect(card.getByRole('list', { name: 'Next deliveries' }).getByRole('listitem')).toHaveCount(2)
 
   await forgetSession(page)
-  await signInStaff(page, STAFF.territory)
+  await signInStaff(page, STAFF.distributor)
   await page.goto(`/orders/${order?.id}`)
   const marketing = page.getByRole('region', { name: 'Marketing' })
   await expect(marketing).toContainText('0 of 2 deliveries done')
