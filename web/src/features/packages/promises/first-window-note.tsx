@@ -26,19 +26,21 @@ export function FirstWindowNote({ promise, year }: { promise: PromiseValues; yea
     <p className="flex items-start gap-3 rounded-control bg-spruce-tint px-3.5 py-3 text-sm">
       <Info aria-hidden className="mt-0.5 size-4 flex-none text-spruce" />
       <span>
-        <Strong>First window:</Strong> in the market <Strong>{formatShortDate(first.from)}</Strong> to{' '}
-        <Strong>{formatShortDate(first.to)}</Strong>.
+        <span>
+          <Strong>First window:</Strong> in the market <Strong>{formatShortDate(first.from)}</Strong> to{' '}
+          <Strong>{formatShortDate(first.to)}</Strong>.
+        </span>
         {inputDue && (
-          <>
+          <span>
             {` ${inputsText} ${plural(needsInput.length, 'is', 'are')} due `}
             <Strong>{formatShortDate(inputDue)}</Strong>.
-          </>
+          </span>
         )}
         {proofDue && (
-          <>
+          <span>
             {' The proof is due '}
             <Strong>{formatShortDate(proofDue)}</Strong>.
-          </>
+          </span>
         )}
       </span>
     </p>

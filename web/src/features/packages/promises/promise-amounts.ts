@@ -30,7 +30,7 @@ export interface PackagePrice {
 }
 
 /** What an order pays for the package in a year, in cents; null while the price is incomplete. */
-export function yearAmount({ price, pricingType, months }: PackagePrice): Cents | null {
+function yearAmount({ price, pricingType, months }: PackagePrice): Cents | null {
   const priceCents = parseMoney(price)
   if (priceCents === null || (pricingType !== 'monthly' && pricingType !== 'one_time')) return null
   return lineAmount({ priceCents, quantity: 1, pricingType }, months)

@@ -29,7 +29,7 @@ export interface PromiseValues {
 }
 
 /** A window without days: any time in the year. */
-export const anyTime: WindowValues = { season: 'any', from: '', to: '' }
+const anyTime: WindowValues = { season: 'any', from: '', to: '' }
 
 export const newPromise = (key: string): PromiseValues => ({
   key,

@@ -71,7 +71,7 @@ describe('what a package promises (docs/spec 25.2)', () => {
     expect(inDialog.getByRole('checkbox', { name: 'Proof approval' })).toBeChecked()
     expect(inDialog.getByRole('checkbox', { name: 'Clicks' })).toBeChecked()
     expect(inDialog.getByRole('checkbox', { name: 'Photo' })).not.toBeChecked()
-    expect(plainText(inDialog.getByText('First window:').parentElement?.textContent ?? '')).toBe(
+    expect(plainText(inDialog.getByText('First window:').closest('p')?.textContent ?? '')).toBe(
       'First window: in the market Apr 1, 2027 to May 31, 2027. Logo and phone are due Feb 18, 2027. The proof is due Mar 11, 2027.',
     )
     await press('Edit Streaming TV')
