@@ -4,7 +4,8 @@ import { Fold } from '../../../design/layout/fold'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { useMediaQuery } from '../../../design/use-media-query'
-import { TierTag, tierLabel } from '../../../ordering/tags'
+import { useTierLabel } from '../../../lib/program-words'
+import { TierTag } from '../../../ordering/tags'
 import { dayText } from '../day-span'
 import { deliveredText, exceptionsText } from '../delivery-text'
 import { PackageDeliveries } from './package-deliveries'
@@ -19,6 +20,7 @@ const stateText = (one: OrderPackage): string =>
 /** The packages of the order, each with its deliveries. On phones they fold; one starts open. */
 export function PackagesSheet({ order: { packages, today } }: { order: OrderDeliveries }) {
   const isWide = useMediaQuery('(min-width: 768px)')
+  const tierLabel = useTierLabel()
   const open = packages.find(isOpenFirst) ?? packages[0]
   return (
     <Sheet aria-labelledby="by-package">

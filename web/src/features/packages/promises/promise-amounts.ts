@@ -1,6 +1,6 @@
-import type { Season } from '@portal/contract/marketing/kinds'
+import type { PromiseWindow, Season } from '@portal/contract/marketing/kinds'
 import { divideAmount, lineAmount } from '@portal/contract/marketing/planned-money'
-import { type DeliveryWindow, type PromiseWindow, planWindows, seasonOf } from '@portal/contract/marketing/windows'
+import { type DeliveryWindow, planWindows, seasonOf } from '@portal/contract/marketing/windows'
 import { addCents, type Cents, parseMoney } from '@portal/contract/rules/money'
 import { type PromiseValues, toWindowInput, type WindowValues, wholeNumber } from './promise-values'
 
