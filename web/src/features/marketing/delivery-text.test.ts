@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { someDelivery, someLateWrap, someMailers, someOrderDeliveries } from '../../../test/given-marketing'
 import { plainText } from '../../../test/plain-text'
 import { spanText } from './day-span'
-import { exceptionsText, lastDelivered, lateText, nextDeliveries, whenText } from './delivery-text'
+import { contentsText, exceptionsText, lastDelivered, lateText, nextDeliveries, whenText } from './delivery-text'
 import { groupByPromise } from './promise-groups'
 import { seasonRows } from './season-rows'
 import { yearMonths } from './year-months'
@@ -27,9 +27,10 @@ describe('the texts of a delivery (docs/spec 25.5)', () => {
 
   it('give both dates of a late one, or only the planned one', () => {
     expect(plainText(lateText(someLateWrap()))).toBe('Late: planned for March 15 to 27, now April 26 to May 1')
-    expect(plainText(lateText(someLateWrap({ inMarketFrom: null, inMarketTo: null })))).toBe(
-      'Late: planned for March 15 to 27',
-    )
+    for (const inMarketFrom of [null, '2027-03-20']) {
+      const wrap = someLateWrap({ inMarketFrom, inMarketTo: inMarketFrom })
+      expect(plainText(lateText(wrap))).toBe('Late: planned for March 15 to 27')
+    }
   })
 
   it('count what is late and what needs the dealer', () => {
@@ -46,6 +47,12 @@ describe('the deliveries of an order', () => {
     const names = nextDeliveries(order).map(({ title, sequence }) => `${title} ${sequence}`)
     expect(names.slice(0, 3)).toEqual(['Mailer 2', 'Truck wrap 1', 'Mailer 3'])
     expect(lastDelivered(order)?.sequence).toBe(1)
+  })
+
+  it('are counted with the packages that the order still has', () => {
+    const order = someOrderDeliveries()
+    const packages = order.packages.map((one) => ({ ...one, isRemoved: one.tier === null }))
+    expect(contentsText({ packages })).toBe('7 deliveries in 2 packages')
   })
 
   it('are divided by promise', () => {

@@ -18,11 +18,15 @@ export function whenText(delivery: Delivery): string {
   return delivery.dealerStatus === 'live' ? `through ${dayText(span.to)}` : spanText(span)
 }
 
+/** The new days of a late delivery; null while there are none after its window. */
+export const newSpan = (delivery: Delivery): DaySpan | null =>
+  delivery.inMarketFrom !== null && delivery.inMarketFrom > delivery.windowTo ? currentSpan(delivery) : null
+
 /** 'Late: planned for March 15 to 27, now April 26 to May 1'. */
 export function lateText(delivery: Delivery): string {
-  const { windowFrom, windowTo, inMarketFrom } = delivery
-  const planned = spanText({ from: windowFrom, to: windowTo }, true)
-  return marketingTexts.late(planned, inMarketFrom === null ? null : spanText(currentSpan(delivery), true))
+  const { windowFrom, windowTo } = delivery
+  const span = newSpan(delivery)
+  return marketingTexts.late(spanText({ from: windowFrom, to: windowTo }, true), span && spanText(span, true))
 }
 
 const isCounted = ({ dealerStatus }: Delivery): boolean => dealerStatus !== 'canceled'
@@ -40,7 +44,7 @@ export function deliveredText({ deliveries }: Pick<OrderPackage, 'deliveries'>):
   return counting.length === 0 ? 'Canceled' : `${countOf(counting, 'delivered')} of ${counting.length} delivered`
 }
 
-/** What is exceptional among deliveries: '1 late, 2 need you'. Empty if nothing is. */
+/** What is exceptional among deliveries for the dealer: '1 late, 2 need you'. Empty if nothing is. */
 export function exceptionsText(deliveries: readonly Delivery[]): string {
   const late = countOf(deliveries, 'late')
   const waiting = countOf(deliveries, 'needs_you')
@@ -66,6 +70,8 @@ export const lastDelivered = (order: Pick<OrderDeliveries, 'packages'>): Deliver
     .filter(({ dealerStatus }) => dealerStatus === 'delivered')
     .sort((a, b) => (currentSpan(a).to < currentSpan(b).to ? 1 : -1))[0]
 
-/** 'What your $17,200.00 buys' continues with this: '24 deliveries in 5 packages'. */
-export const contentsText = (order: Pick<OrderDeliveries, 'packages'>): string =>
-  `${counted(countedDeliveries(order).length, 'delivery', 'deliveries')} in ${counted(order.packages.length, 'package')}`
+/** 'What your $17,200 buys' continues with this: '24 deliveries in 5 packages'. Removed packages are not counted. */
+export function contentsText(order: Pick<OrderDeliveries, 'packages'>): string {
+  const packageCount = order.packages.filter(({ isRemoved }) => !isRemoved).length
+  return `${counted(countedDeliveries(order).length, 'delivery', 'deliveries')} in ${counted(packageCount, 'package')}`
+}

@@ -21,7 +21,7 @@ describe('the dealer’s marketing (docs/spec 25.5)', () => {
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Your 2027 marketing' })).toBeVisible()
     expect(screen.getByText(/^What your/)).toHaveTextContent(
-      'What your $14,950.00 buys: 7 deliveries in 3 packages. Order 2027-000142',
+      'What your $14,950 buys: 7 deliveries in 3 packages. Order 2027-000142',
     )
     const numbers = within(screen.getByRole('region', { name: 'Deliveries' }))
     const cells = numbers.getAllByRole('definition').map(textOf)

@@ -8,7 +8,7 @@ import { Notice } from '../../design/state/notice'
 import { SkeletonCards } from '../../design/state/skeleton'
 import { FilterSelect } from '../../design/toolbar/filter-select'
 import { errorText } from '../../lib/api/errors'
-import { moneyText } from '../../lib/formats'
+import { wholeDollarText } from '../../lib/formats'
 import { useQueryValue } from '../../lib/page/navigation'
 import { marketingQuery } from './api'
 import { NoOrderSheet } from './components/no-order-sheet'
@@ -89,7 +89,7 @@ function Loaded({ marketing: { year, years, order }, onYear }: LoadedProps) {
 function OrderSummary({ order }: { order: OrderDeliveries }) {
   return (
     <>
-      What your <strong className="font-semibold text-ink">{moneyText(order.annualTotal)}</strong> buys:{' '}
+      What your <strong className="font-semibold text-ink">{wholeDollarText(order.annualTotal)}</strong> buys:{' '}
       {contentsText(order)}. Order{' '}
       <strong className="font-semibold text-ink">
         <DashedNumber number={order.orderNumber} />

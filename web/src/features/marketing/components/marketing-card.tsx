@@ -9,7 +9,7 @@ import { ErrorState } from '../../../design/state/error-state'
 import { errorText } from '../../../lib/api/errors'
 import { marketingQuery } from '../api'
 import { dayText, spanText } from '../day-span'
-import { countedDeliveries, currentSpan, nameOf, nextDeliveries } from '../delivery-text'
+import { countedDeliveries, currentSpan, nameOf, newSpan, nextDeliveries } from '../delivery-text'
 import { ProgressBlocks } from './progress-blocks'
 
 const NEXT_COUNT = 3
@@ -58,11 +58,14 @@ function PlanningCard({ year }: { year: number }) {
 }
 
 function nextText(delivery: Delivery): string {
-  const { dealerStatus, inMarketFrom } = delivery
+  const { dealerStatus, windowFrom, windowTo } = delivery
   const span = currentSpan(delivery)
   if (dealerStatus === 'live') return `Live now, through ${dayText(span.to)}`
-  if (dealerStatus === 'late') return `Late, ${inMarketFrom === null ? 'planned for' : 'now'} ${spanText(span)}`
-  return spanText(span)
+  if (dealerStatus !== 'late') return spanText(span)
+  const laterSpan = newSpan(delivery)
+  return laterSpan
+    ? `Late, now ${spanText(laterSpan)}`
+    : `Late, planned for ${spanText({ from: windowFrom, to: windowTo })}`
 }
 
 function ProgressCard({ order, count }: { order: OrderDeliveries; count: number }) {
