@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someLateWrap, someMailers, someOrderDeliveries } from '../../../test/given-marketing'
+import { someDelivery, someLateWrap, someMailers, someOrderDeliveries } from '../../../test/given-marketing'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
@@ -49,6 +49,23 @@ describe('the deliveries on an order’s page (docs/spec 25.6)', () => {
     const row = marketing.getByRole('row', { name: /^Truck wrap/ })
     expect(plainText(row.textContent ?? '')).toContain(
       'Late: planned for March 15 to 27, now April 26 to May 1Input Mar 22, proof Apr 12In production, late$2,450.00',
+    )
+  })
+
+  it('count a late one that waits for the dealer, and give the year of due dates in another year', async () => {
+    const waiting = someDelivery({
+      status: 'proof_out',
+      dealerStatus: 'needs_you',
+      isLate: true,
+      inputDue: '2026-12-18',
+    })
+    mockCall('getOrderDeliveries', { ...order, packages: mailers ? [{ ...mailers, deliveries: [waiting] }] : [] })
+    const { typist } = await show()
+    const marketing = within(await section())
+    expect(await marketing.findByText('0 of 1 delivered. 1 late')).toBeVisible()
+    await typist.click(marketing.getByRole('button', { name: 'Tune-Up Series' }))
+    expect(plainText(marketing.getByRole('row', { name: /^Mailer 3/ }).textContent ?? '')).toBe(
+      'Mailer 3Late: planned for May 3 to 8Input Dec 18, 2026, proof Apr 12Proof sent, late',
     )
   })
 

@@ -27,10 +27,19 @@ const Status = ({ delivery: { status, isLate } }: { delivery: Delivery }) =>
 const Planned = ({ delivery: { plannedAmount } }: { delivery: Delivery }) =>
   plannedAmount !== null && <Money cents={parseCents(plannedAmount)} />
 
+/** 'Feb 18', with the year if it is another than the window's: 'Dec 18, 2026'. */
+function dueDayText(day: string, windowFrom: string): string {
+  const year = day.slice(0, 4)
+  return windowFrom.startsWith(year) ? dayText(day) : `${dayText(day)}, ${year}`
+}
+
 /** When the dealer's part is due: 'Input Feb 18, proof Mar 11'. Empty if the dealer has none. */
-function dueText({ inputDue, proofDue }: Delivery): string {
-  const parts = [inputDue && `input ${dayText(inputDue)}`, proofDue && `proof ${dayText(proofDue)}`].filter(Boolean)
-  const text = parts.join(', ')
+function dueText({ inputDue, proofDue, windowFrom }: Delivery): string {
+  const parts = [
+    inputDue && `input ${dueDayText(inputDue, windowFrom)}`,
+    proofDue && `proof ${dueDayText(proofDue, windowFrom)}`,
+  ]
+  const text = parts.filter(Boolean).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,4 +1,4 @@
-import type { OrderDeliveries, OrderPackage } from '@portal/contract/marketing/marketing'
+import type { Delivery, OrderDeliveries, OrderPackage } from '@portal/contract/marketing/marketing'
 import { marketingTexts } from '@portal/contract/texts/marketing'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +8,14 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { orderDeliveriesQuery } from '../api'
-import { countedDeliveries, deliveredText, exceptionsText } from '../delivery-text'
+import { countedDeliveries, deliveredText } from '../delivery-text'
 import { DeliveryTable } from './delivery-table'
+
+/** '2 late', also if they wait for the dealer. Empty if none is. */
+function lateCountText(deliveries: readonly Delivery[]): string {
+  const count = deliveries.filter(({ isLate }) => isLate).length
+  return count > 0 ? `${count} late` : ''
+}
 
 function summaryText(order: OrderDeliveries): string {
   const deliveries = countedDeliveries(order)
@@ -18,7 +24,7 @@ function summaryText(order: OrderDeliveries): string {
   const { delivered } = order.groups
   return [
     `${delivered.count} of ${counted(deliveries.length, 'delivery', 'deliveries')} done`,
-    exceptionsText(deliveries),
+    lateCountText(deliveries),
   ]
     .filter(Boolean)
     .join(', ')
@@ -47,7 +53,7 @@ export function OrderMarketing({ orderId }: { orderId: string }) {
 }
 
 const packageSummary = (one: OrderPackage): string =>
-  [one.isRemoved && 'Removed from the order', deliveredText(one), exceptionsText(one.deliveries)]
+  [one.isRemoved && 'Removed from the order', deliveredText(one), lateCountText(one.deliveries)]
     .filter(Boolean)
     .join('. ')
 
