@@ -1,7 +1,7 @@
 import type { PromiseWindow, Season } from '@portal/contract/marketing/kinds'
 import { divideAmount, lineAmount } from '@portal/contract/marketing/planned-money'
 import { type DeliveryWindow, planWindows, seasonOf } from '@portal/contract/marketing/windows'
-import { addCents, type Cents, parseMoney } from '@portal/contract/rules/money'
+import { addCents, type Cents, parsePrice } from '@portal/contract/rules/money'
 import { type PromiseValues, toWindowInput, type WindowValues, wholeNumber } from './promise-values'
 
 const DAY_OF_YEAR = /^\d{2}-\d{2}$/
@@ -29,9 +29,9 @@ export interface PackagePrice {
   months: number
 }
 
-/** What an order pays for the package in a year, in cents; null while the price is incomplete. */
+/** What an order pays for the package in a year, in cents; null while the price is incomplete or too high. */
 function yearAmount({ price, pricingType, months }: PackagePrice): Cents | null {
-  const priceCents = parseMoney(price)
+  const priceCents = parsePrice(price)
   if (priceCents === null || (pricingType !== 'monthly' && pricingType !== 'one_time')) return null
   return lineAmount({ priceCents, quantity: 1, pricingType }, months)
 }

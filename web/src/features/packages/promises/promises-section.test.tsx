@@ -59,6 +59,16 @@ describe('what a package promises (docs/spec 25.2)', () => {
     expect(inDialog.getByText('Applies to 22 unsigned drafts. 1 signed order stays as it is.')).toBeVisible()
   })
 
+  it('has no amounts while the price is too high', async () => {
+    mockCall('getPackage', detail())
+    const { inDialog, retype } = await openDialog()
+    const list = within(await inDialog.findByRole('list', { name: 'Deliverables' }))
+    await retype(/^Price/, '90000000000000')
+    expect(list.getByRole('heading', { name: 'Search ads' }).parentElement).toHaveTextContent(
+      /^Search adsSearch ads, 2 in the year, 60%$/,
+    )
+  })
+
   it('shows all fields of the open one, with the dates of its first window', async () => {
     mockCall('getPackage', detail())
     const { inDialog, press } = await openDialog()
@@ -170,7 +180,11 @@ describe('what a package promises (docs/spec 25.2)', () => {
     expect(inDialog.getByLabelText('First day of window 1')).toHaveAccessibleDescription(
       'Enter a month and day, such as 03-01',
     )
-    expect(inDialog.getByText('Enter the first and the last day, or select a season')).toBeVisible()
+    for (const name of ['First day of window 2', 'Last day of window 2']) {
+      expect(inDialog.getByLabelText(name)).toHaveAccessibleDescription(
+        'Enter the first and the last day, or select a season',
+      )
+    }
     await waitFor(() => expect(inDialog.getByLabelText(/^Title/)).toHaveFocus())
     expect(requests).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { seasonOf } from '@portal/contract/marketing/windows'
 import { marketingLabels } from '@portal/contract/texts/marketing'
 import { Leaf, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../../design/button'
 import { Field, FieldError } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
@@ -36,6 +37,7 @@ function SeasonMark({ from }: { from: string }) {
 }
 
 function WindowRow({ number, window, errors, onChange }: WindowRowProps) {
+  const errorId = useId()
   const hasDays = window.season === ''
   const error = messageAt(errors)
   const dayField = (name: 'from' | 'to', label: string, placeholder: string) => (
@@ -44,7 +46,8 @@ function WindowRow({ number, window, errors, onChange }: WindowRowProps) {
         value={window[name]}
         placeholder={placeholder}
         autoComplete="off"
-        aria-invalid={error !== undefined || messageAt(errors, name) !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
         onChange={(event) => onChange({ ...window, [name]: event.target.value })}
         onBlur={() => onChange({ ...window, [name]: fromDayOfYear(toDayOfYear(window[name])) })}
       />
@@ -77,7 +80,7 @@ function WindowRow({ number, window, errors, onChange }: WindowRowProps) {
           </span>
         )}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </li>
   )
 }
