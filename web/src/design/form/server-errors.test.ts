@@ -26,4 +26,16 @@ describe('server field errors', () => {
     ])
     expect(rest).toEqual([{ field: 'items', message: 'No packages selected' }])
   })
+
+  it('shows an error of a part of a field at that part', () => {
+    const setError = vi.fn()
+    const errors = [
+      { field: 'phone.0.number', message: 'Phone must be in XXX-XXX-XXXX format' },
+      { field: 'phoneNumber', message: 'Unknown' },
+    ]
+    expect(applyServerErrors<Values>(errors, setError, ['companyName', 'phone'])).toEqual([errors[1]])
+    expect(setError.mock.calls).toEqual([
+      ['phone.0.number', { type: 'server', message: 'Phone must be in XXX-XXX-XXXX format' }, { shouldFocus: true }],
+    ])
+  })
 })

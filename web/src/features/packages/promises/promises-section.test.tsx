@@ -189,7 +189,7 @@ describe('what a package promises (docs/spec 25.2)', () => {
     expect(requests).toEqual([])
   })
 
-  it('shows the server’s errors at their fields', async () => {
+  it('opens the one with an error of the server', async () => {
     mockCall('getPackage', detail())
     const message = 'At most 120 characters'
     mockCall('updatePackage', errorReply('NOT_VALID', message, { errors: [{ field: 'promises.1.title', message }] }))
@@ -197,8 +197,8 @@ describe('what a package promises (docs/spec 25.2)', () => {
     await inDialog.findByRole('list', { name: 'Deliverables' })
     await press('Save changes')
     await inDialog.findByRole('alert')
-    await press('Edit Streaming TV')
-    expect(inDialog.getByLabelText(/^Title/)).toHaveAccessibleDescription(message)
+    expect(await inDialog.findByLabelText(/^Title/)).toHaveAccessibleDescription(message)
+    expect(inDialog.getByRole('button', { name: 'Close Streaming TV' })).toBeVisible()
   })
 })
 
