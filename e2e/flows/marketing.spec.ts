@@ -8,7 +8,7 @@ import { expectToast } from '../steps/toast'
 import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const NAME = 'Drive-Time Radio'
-// The job that plans deliveries runs every five seconds.
+// The job that plans deliveries runs every three seconds.
 const PLANNING_MS = 20_000
 /** The maximum height of the page on a phone, with the demo data. */
 const MAX_PHONE_HEIGHT = 2_200
@@ -52,7 +52,7 @@ test('a package promises deliveries, which its dealer and staff see after the or
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Your marketing' }).click()
   const flights = page.getByRole('list', { name: `${NAME}: Radio flight` }).getByRole('listitem')
-  // The page reads again by itself while deliveries are being planned.
+  // The page refetches automatically while deliveries are being planned.
   await expect(flights).toHaveCount(2, { timeout: PLANNING_MS })
   await expect(flights.first()).toContainText('Radio flight 1')
   await expect(flights.nth(1)).toContainText('Nov 1 to Dec 31')
