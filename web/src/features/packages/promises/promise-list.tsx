@@ -9,6 +9,7 @@ import { useProgram } from '../../../lib/program'
 import { dividePackage, type PackagePrice, sumOfShares } from './promise-amounts'
 import { hasErrorAt, messageAt } from './promise-errors'
 import { type Opening, PromiseRow } from './promise-row'
+import { PromiseSummary } from './promise-summary'
 import { PromiseTotals } from './promise-totals'
 import { newPromise, type PromiseValues } from './promise-values'
 
@@ -112,6 +113,7 @@ export function PromiseList({ promises, price, errors, attempts, isOnlyError, on
           </div>
         )}
       </div>
+      <PromiseSummary promises={promises} divided={divided} year={price.year} />
       {error && sumOfShares(promises) === 100 && <FieldError>{error}</FieldError>}
     </div>
   )

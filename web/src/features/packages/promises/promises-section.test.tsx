@@ -56,6 +56,7 @@ describe('what a package promises (docs/spec 25.2)', () => {
     expect(inDialog.getByText('in 3 deliveries, for an order of 10 months')).toHaveTextContent('$12,500.00')
     expect(inDialog.getByText('Spring').closest('div')).toHaveTextContent('Spring$8,750.00, 70%')
     expect(inDialog.getByText('Fall').closest('div')).toHaveTextContent('Fall$3,750.00, 30%')
+    expect(inDialog.getByText('Search ads 1 and 2. Streaming TV.')).toBeVisible()
     expect(inDialog.getByText('Applies to 22 unsigned drafts. 1 signed order stays as it is.')).toBeVisible()
   })
 
