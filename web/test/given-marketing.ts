@@ -12,6 +12,7 @@ export const someDelivery = (overrides: Partial<Delivery> = {}): Delivery => ({
   note: '2,500 homes each',
   sequence: 3,
   of: 6,
+  month: null,
   status: 'planned',
   dealerStatus: 'to_come',
   isLate: false,
@@ -52,6 +53,20 @@ export const someMailers = (plannedAmount: string | null = null): Delivery[] =>
     }),
   )
 
+/** Search ads in April, the third of ten months. */
+export const someMonthlyAds = (overrides: Partial<Delivery> = {}): Delivery =>
+  someDelivery({
+    id: getId(30),
+    kind: 'search',
+    title: 'Search ads',
+    note: '',
+    of: 10,
+    month: 4,
+    windowFrom: '2027-04-01',
+    windowTo: '2027-04-30',
+    ...overrides,
+  })
+
 /** A truck wrap that was planned for March and is now due in April. */
 export const someLateWrap = (overrides: Partial<Delivery> = {}): Delivery =>
   someDelivery({
@@ -78,6 +93,7 @@ export const someOrderDeliveries = (overrides: Partial<OrderDeliveries> = {}): O
   orderYear: 2027,
   annualTotal: '14950.00',
   springPercent: 60,
+  isCanceled: false,
   isBeingPlanned: false,
   today: '2027-04-13',
   groups: {

@@ -60,9 +60,12 @@ export function groupOf(status: DealerStatus): DeliveryGroup | null {
   return status === 'to_come' ? 'toCome' : 'underWay'
 }
 
+/** The statuses from production on. */
+export const spentStatuses: readonly DeliveryStatus[] = ['in_production', 'in_market', 'done']
+
 /**
  * Whether money is spent on a delivery, so that it stays when its line or order is canceled: production has begun, or its
  * cost is known.
  */
 export const isCommitted = ({ status, actualCents }: { status: DeliveryStatus; actualCents: number | null }): boolean =>
-  actualCents !== null || status === 'in_production' || status === 'in_market' || status === 'done'
+  actualCents !== null || spentStatuses.includes(status)

@@ -14,6 +14,12 @@ const deliverySchema = z.object({
   note: z.string().describe('Note for the dealer; can be empty.'),
   sequence: z.int().describe('Number among the deliveries of its promise, from 1.'),
   of: z.int().describe('Number of deliveries of the promise.'),
+  month: z
+    .int()
+    .nullable()
+    .describe(
+      'Month, 1 to 12, that names the delivery if its promise has one in each of several months; otherwise null.',
+    ),
   status: z.enum(deliveryStatuses).describe('Status of the delivery.'),
   dealerStatus: z.enum(dealerStatuses).describe('What the dealer sees as status today.'),
   isLate: z.boolean().describe('Whether the delivery is late today.'),
@@ -55,6 +61,7 @@ const orderDeliveriesSchema = z.object({
   orderYear: z.int().describe('Program year of the order.'),
   annualTotal: decimalStringSchema.describe('Annual total of the order in US dollars.'),
   springPercent: z.int().describe('Share of the budget that the dealer wants in spring, in percent.'),
+  isCanceled: z.boolean().describe('Whether the order is canceled. Its committed deliveries remain.'),
   isBeingPlanned: z
     .boolean()
     .describe('Whether deliveries of a new or changed order are being planned, which takes seconds.'),
@@ -78,7 +85,11 @@ export type OrderDeliveries = z.infer<typeof orderDeliveriesSchema>
 
 const marketingSchema = z.object({
   year: z.int().describe('Program year of the order; without one, the current order year.'),
-  years: z.array(z.int()).describe('Program years for which the dealer has a signed order, newest first.'),
+  years: z
+    .array(z.int())
+    .describe(
+      'Program years for which the dealer has a signed order, newest first. A canceled one counts while it has committed deliveries.',
+    ),
   order: orderDeliveriesSchema.nullable().describe('The dealer’s signed order of the year; null without one.'),
 })
 export type Marketing = z.infer<typeof marketingSchema>

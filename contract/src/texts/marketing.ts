@@ -93,13 +93,23 @@ export const promiseTexts = {
     sum < 100 ? `Shares add up to ${sum}%. Add ${100 - sum}%.` : `Shares add up to ${sum}%. Remove ${sum - 100}%.`,
 } as const
 
+interface DeliveryName {
+  title: string
+  sequence: number
+  of: number
+  /** 'April'; null if it is not named by its month. */
+  monthName: string | null
+}
+
 /** Texts of the dealer's marketing and of an order's deliveries. Source: docs/spec 25.5. */
 export const marketingTexts = {
   nothingListed: 'No deliveries are listed for this package.',
   planning: 'Being planned',
-  /** One of several has its number: 'Mailer 3'. */
-  deliveryName: ({ title, sequence, of }: { title: string; sequence: number; of: number }): string =>
-    of === 1 ? title : `${title} ${sequence}`,
+  /** One of several has its month or number: 'Search ads, April', 'Mailer 3'. */
+  deliveryName: ({ title, sequence, of, monthName }: DeliveryName): string => {
+    if (monthName !== null) return `${title}, ${monthName}`
+    return of === 1 ? title : `${title} ${sequence}`
+  },
   /** @param now the new days; null while there are none */
   late: (planned: string, now: string | null): string =>
     now === null ? `Late: planned for ${planned}` : `Late: planned for ${planned}, now ${now}`,

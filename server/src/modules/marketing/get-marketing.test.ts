@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../test/given'
 import { givenPromises } from '../../../test/given/marketing'
 import { useTestApp } from '../../../test/use-test-app'
-import { deliveries, deliveryPlans, orderItems } from '../../db/tables'
+import { deliveries, deliveryPlans, orderItems, orders } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { authConstraints } from '../auth/constraints'
 import { loadSession } from '../auth/queries/load-session'
@@ -51,6 +51,7 @@ describe('A dealer’s marketing (docs/spec 25.5)', () => {
         orderNumber: order.orderNumber,
         annualTotal: '9500.00',
         springPercent: 60,
+        isCanceled: false,
         isBeingPlanned: false,
         today: '2026-11-20',
         groups: {
@@ -72,6 +73,25 @@ describe('A dealer’s marketing (docs/spec 25.5)', () => {
         ],
       },
     })
+  })
+
+  it('names the deliveries of a promise by month if each is due in one', async () => {
+    const dealer = await given.dealer()
+    const item = await given.package()
+    const windows = [
+      { from: '02-01', to: '02-28' },
+      { from: '03-01', to: '03-31' },
+    ]
+    await givenPromises(portal.db, item, [{ title: 'Search ads', windows, weight: 60 }, { weight: 40 }])
+    await given.order({ dealer, items: [item], status: 'active' })
+    await plan()
+    const { packages } = (await (await portal.as(dealer)).get('/api/marketing')).json().order
+    expect(packages[0].deliveries).toMatchObject([
+      { title: 'Search ads', sequence: 1, month: 2 },
+      { title: 'Search ads', sequence: 2, month: 3 },
+      { title: 'Mailer', sequence: 1, month: null },
+      { title: 'Mailer', sequence: 2, month: null },
+    ])
   })
 
   it('is being planned until the job has run, and again after a change', async () => {
@@ -124,6 +144,26 @@ describe('A dealer’s marketing (docs/spec 25.5)', () => {
     expect(await read('?year=2026')).toMatchObject({ year: 2026, order: { orderYear: 2026 } })
     for (const year of [2025, 2028]) expect(await read(`?year=${year}`)).toMatchObject({ year, order: null })
     expect((await browser.get('/api/marketing?year=soon')).statusCode).toBe(422)
+  })
+
+  it('is of a canceled order as long as money was spent on a delivery', async () => {
+    const { browser, dealer, order } = await givenMarketing()
+    await plan()
+    await setDelivery(1, { status: 'in_production' })
+    await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+    await plan()
+    const read = async () => (await browser.get('/api/marketing')).json()
+    expect(await read()).toMatchObject({
+      years: [2027],
+      order: {
+        orderId: order.id,
+        isCanceled: true,
+        groups: { underWay: { count: 1 }, toCome: { count: 0 } },
+        packages: [{ deliveries: [{ dealerStatus: 'under_way' }, { dealerStatus: 'canceled' }] }, {}],
+      },
+    })
+    const other = await given.order({ dealer, status: 'active' })
+    expect(await read()).toMatchObject({ years: [2027], order: { orderId: other.id, isCanceled: false } })
   })
 
   it('prefers the order that counts for the year to an expired one', async () => {

@@ -4,18 +4,22 @@ import type { CountedDeliveries, Delivery, OrderDeliveries, OrderPackage } from 
 import { isoDay, toCalendarDate } from '@portal/contract/rules/calendar'
 import { addCents, toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
+import { namingMonths } from './naming-months'
 import type { DeliveryRow, OrderDeliveriesRow } from './queries/find-order-deliveries'
 
 interface Reading {
   today: string
+  /** The months that name deliveries, by ID. */
+  months: ReadonlyMap<string, number>
   /** Dealers see sums only, so that a share of the price is never shown next to what it pays for. */
   showsAmounts: boolean
 }
 
-function toDelivery(row: DeliveryRow, { today, showsAmounts }: Reading): Delivery {
-  const { orderItemId: _item, packageName: _name, tier: _tier, plannedCents, ...delivery } = row
+function toDelivery(row: DeliveryRow, { today, months, showsAmounts }: Reading): Delivery {
+  const { orderItemId: _item, promiseKey: _key, packageName: _name, tier: _tier, plannedCents, ...delivery } = row
   return {
     ...delivery,
+    month: months.get(row.id) ?? null,
     dealerStatus: dealerStatusOf(row, today),
     isLate: isLate(row, today),
     needsProof: row.proofDue !== null,
@@ -57,13 +61,14 @@ export function toOrderDeliveries(
   const grouped = row.deliveries.map((delivery) => ({ delivery, group: groupOf(dealerStatusOf(delivery, today)) }))
   const countWhere = (matches: (each: (typeof grouped)[number]) => boolean) =>
     countRows(grouped.filter((each) => each.group !== null && matches(each)).map(({ delivery }) => delivery))
-  const { orderId, orderNumber, orderYear, annualCents, springPercent, isBeingPlanned } = row
+  const { orderId, orderNumber, orderYear, annualCents, springPercent, isCanceled, isBeingPlanned } = row
   return {
     orderId,
     orderNumber,
     orderYear,
     annualTotal: toDecimalString(annualCents),
     springPercent,
+    isCanceled,
     isBeingPlanned,
     today,
     groups: {
@@ -75,6 +80,6 @@ export function toOrderDeliveries(
       spring: countWhere(({ delivery }) => delivery.season === 'spring'),
       fall: countWhere(({ delivery }) => delivery.season === 'fall'),
     },
-    packages: toPackages(row, { today, showsAmounts }),
+    packages: toPackages(row, { today, months: namingMonths(row.deliveries), showsAmounts }),
   }
 }

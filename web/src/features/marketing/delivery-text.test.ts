@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { someDelivery, someLateWrap, someMailers, someOrderDeliveries } from '../../../test/given-marketing'
+import {
+  someDelivery,
+  someLateWrap,
+  someMailers,
+  someMonthlyAds,
+  someOrderDeliveries,
+} from '../../../test/given-marketing'
 import { plainText } from '../../../test/plain-text'
 import { spanText } from './day-span'
-import { contentsText, exceptionsText, lastDelivered, lateText, nextDeliveries, whenText } from './delivery-text'
+import {
+  contentsText,
+  exceptionsText,
+  isDueInNamedMonth,
+  lastDelivered,
+  lateText,
+  nameOf,
+  nextDeliveries,
+  stepNameOf,
+  whenText,
+} from './delivery-text'
 import { groupByPromise } from './promise-groups'
 import { seasonRows } from './season-rows'
 import { yearMonths } from './year-months'
@@ -23,6 +39,16 @@ describe('the texts of a delivery (docs/spec 25.5)', () => {
     const known = someDelivery({ inMarketFrom: '2027-05-10', inMarketTo: '2027-05-12' })
     expect(plainText(whenText(known))).toBe('May 10 to 12')
     expect(plainText(whenText({ ...known, dealerStatus: 'live' }))).toBe('through May 12')
+  })
+
+  it('name it by its month, if it has one', () => {
+    const ads = someMonthlyAds()
+    expect([nameOf(ads), stepNameOf(ads), stepNameOf(ads, true)]).toEqual(['Search ads, April', 'Apr', 'April'])
+    expect([nameOf(someDelivery()), stepNameOf(someDelivery())]).toEqual(['Mailer 3', 'Mailer 3'])
+    expect(isDueInNamedMonth(ads)).toBe(true)
+    expect(isDueInNamedMonth(someMonthlyAds({ windowFrom: '2027-04-13' }))).toBe(false)
+    expect(isDueInNamedMonth(someMonthlyAds({ inMarketFrom: '2027-05-03' }))).toBe(false)
+    expect(isDueInNamedMonth(someDelivery())).toBe(false)
   })
 
   it('give both dates of a late one, or only the planned one', () => {

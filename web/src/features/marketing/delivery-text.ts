@@ -1,10 +1,23 @@
 import type { Delivery, OrderDeliveries, OrderPackage } from '@portal/contract/marketing/marketing'
+import { formatMonth } from '@portal/contract/rules/calendar'
 import { marketingTexts } from '@portal/contract/texts/marketing'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { type DaySpan, dayText, spanText } from './day-span'
 
-/** 'Mailer 3', or 'Truck wrap' if it is the only one of its promise. */
-export const nameOf = (delivery: Delivery): string => marketingTexts.deliveryName(delivery)
+/** 'Mailer 3', 'Search ads, April', or 'Truck wrap' if it is the only one of its promise. */
+export const nameOf = (delivery: Delivery): string =>
+  marketingTexts.deliveryName({ ...delivery, monthName: delivery.month === null ? null : formatMonth(delivery.month) })
+
+/** Its name below the title of its promise: 'Apr' instead of 'Search ads, April'. */
+export const stepNameOf = (delivery: Delivery, isLong = false): string => {
+  if (delivery.month === null) return nameOf(delivery)
+  const name = formatMonth(delivery.month)
+  return isLong ? name : name.slice(0, 3)
+}
+
+/** Whether its name says when it is due: it has all of its month. */
+export const isDueInNamedMonth = ({ month, windowFrom, inMarketFrom }: Delivery): boolean =>
+  month !== null && inMarketFrom === null && windowFrom.endsWith('-01')
 
 /** The days in the market, or until they are known, the planned window. */
 export function currentSpan({ windowFrom, windowTo, inMarketFrom, inMarketTo }: Delivery): DaySpan {

@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, networkError } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
-import { someDelivery, someMailers, someMarketing, someOrderDeliveries } from '../../../test/given-marketing'
+import {
+  someDelivery,
+  someMailers,
+  someMarketing,
+  someMonthlyAds,
+  someOrderDeliveries,
+} from '../../../test/given-marketing'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { plainText } from '../../../test/plain-text'
 import { renderPage } from '../../../test/render-page'
@@ -69,6 +75,28 @@ describe('the dealer’s marketing (docs/spec 25.5)', () => {
     expect(screen.getByText(/^As of today/)).toHaveTextContent('As of today, Apr 13')
   })
 
+  it('names monthly deliveries by month, below the title of their promise', async () => {
+    const [one] = someOrderDeliveries().packages
+    const april = someMonthlyAds({ note: 'In your county', status: 'done', dealerStatus: 'delivered' })
+    const may = someMonthlyAds({
+      id: someDelivery().id,
+      sequence: 4,
+      month: 5,
+      windowFrom: '2027-05-01',
+      windowTo: '2027-05-31',
+    })
+    const local = { packageName: 'Local Search', deliveries: [april, may] }
+    mockCall(
+      'getMarketing',
+      someMarketing({ order: someOrderDeliveries({ packages: one ? [{ ...one, ...local }] : [] }) }),
+    )
+    await show()
+    const ads = within(await screen.findByRole('list', { name: 'Local Search: Search ads' }))
+    expect(ads.getAllByRole('listitem').map(textOf)).toEqual(['AprDelivered', 'MayTo come'])
+    expect(screen.getByRole('region', { name: 'Local Search' })).toHaveTextContent('Search ads. In your county')
+    expect(screen.getByText('Next: Search ads, May')).toBeVisible()
+  })
+
   it('marks removed packages and canceled deliveries', async () => {
     const [one] = someOrderDeliveries().packages
     if (!one) throw new Error('No package')
@@ -89,6 +117,24 @@ describe('the dealer’s marketing (docs/spec 25.5)', () => {
     const old = await screen.findByRole('region', { name: 'Old Series' })
     expect(textOf(old)).toContain('Removed')
     expect(textOf(old)).toContain('Canceled, May 3 to 8')
+  })
+
+  it('says what remains of a canceled order', async () => {
+    const [one] = someOrderDeliveries().packages
+    const deliveries = someMailers().map((each, at) =>
+      at < 2 ? each : { ...each, status: 'cancelled' as const, dealerStatus: 'canceled' as const },
+    )
+    mockCall(
+      'getMarketing',
+      someMarketing({
+        order: someOrderDeliveries({ isCanceled: true, packages: one ? [{ ...one, deliveries }] : [] }),
+      }),
+    )
+    await show()
+    expect(await screen.findByText(/^Order/)).toHaveTextContent(
+      'Order 2027-000142 is canceled. 2 deliveries had already begun and remain.',
+    )
+    expect(screen.getByText('1 of 2 delivered')).toBeVisible()
   })
 
   it('folds packages on phones, and opens the first that has something due', async () => {

@@ -1,4 +1,5 @@
 import type { Marketing, OrderDeliveries } from '@portal/contract/marketing/marketing'
+import { counted, plural } from '@portal/contract/texts/plural'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DashedNumber } from '../../design/display/dashed-number'
 import { PageHeader } from '../../design/layout/page-header'
@@ -87,13 +88,24 @@ function Loaded({ marketing: { year, years, order }, onYear }: LoadedProps) {
 }
 
 function OrderSummary({ order }: { order: OrderDeliveries }) {
+  const number = (
+    <strong className="font-semibold text-ink">
+      <DashedNumber number={order.orderNumber} />
+    </strong>
+  )
+  if (order.isCanceled) {
+    const count = countedDeliveries(order).length
+    return (
+      <>
+        Order {number} is canceled. {counted(count, 'delivery', 'deliveries')} had already begun and{' '}
+        {plural(count, 'remains', 'remain')}.
+      </>
+    )
+  }
   return (
     <>
       What your <strong className="font-semibold text-ink">{wholeDollarText(order.annualTotal)}</strong> buys:{' '}
-      {contentsText(order)}. Order{' '}
-      <strong className="font-semibold text-ink">
-        <DashedNumber number={order.orderNumber} />
-      </strong>
+      {contentsText(order)}. Order {number}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { spentStatuses } from '@portal/contract/marketing/delivery-status'
 import type { Delivery } from '@portal/contract/marketing/marketing'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { type SQL, sql } from 'drizzle-orm'
@@ -14,8 +15,9 @@ interface ItemRow {
 }
 
 /** A delivery without what depends on the day or the reader. */
-export type DeliveryRow = Omit<Delivery, 'dealerStatus' | 'isLate' | 'needsProof' | 'plannedAmount'> & {
+export type DeliveryRow = Omit<Delivery, 'dealerStatus' | 'isLate' | 'month' | 'needsProof' | 'plannedAmount'> & {
   orderItemId: string
+  promiseKey: string
   packageName: string
   tier: Tier | null
   plannedCents: number
@@ -28,6 +30,7 @@ export interface OrderDeliveriesRow {
   orderYear: number
   annualCents: number
   springPercent: number
+  isCanceled: boolean
   isBeingPlanned: boolean
   items: ItemRow[]
   deliveries: DeliveryRow[]
@@ -38,6 +41,7 @@ const itemJson = jsonObject<ItemRow>({ id: sql`i.id`, packageName: sql`i.package
 const deliveryJson = jsonObject<DeliveryRow>({
   id: sql`d.id`,
   orderItemId: sql`d.order_item_id`,
+  promiseKey: sql`d.promise_key`,
   packageName: sql`d.package_name`,
   tier: sql`d.tier`,
   kind: sql`d.kind`,
@@ -63,6 +67,7 @@ const orderJson = jsonObject<OrderDeliveriesRow>({
   orderYear: sql`${orders.orderYear}`,
   annualCents: sql`${orders.annualCents}`,
   springPercent: sql`${orders.springPercent}`,
+  isCanceled: sql`${orders.status} = 'cancelled'`,
   isBeingPlanned: sql`exists (select from delivery_plans p where p.order_id = ${orders.id} and p.is_due)`,
   items: sql`coalesce((select json_agg(${itemJson} order by i.position, i.id) from order_items i
     where i.order_id = ${orders.id}), '[]'::json)`,
@@ -83,8 +88,14 @@ export async function findOrderDeliveries(
   return rows[0]?.order
 }
 
+/** Whether money was spent on a delivery of the order. */
+const hasCommitted = sql`exists (select from deliveries d where d.order_id = ${orders.id}
+  and (d.actual_cents is not null or d.status in ${[...spentStatuses]}))`
+
+/** Signed orders of a dealer. Of a canceled one, the dealer still sees what was spent. */
 const isOwnSigned = (dealerId: string): SQL =>
-  sql`${orders.dealerId} = ${dealerId} and ${orders.signedAt} is not null and ${orders.status} <> 'cancelled'`
+  sql`${orders.dealerId} = ${dealerId} and ${orders.signedAt} is not null
+    and (${orders.status} <> 'cancelled' or ${hasCommitted})`
 
 export interface DealerMarketingRow extends Record<string, unknown> {
   /** The years of the dealer's signed orders, newest first. */
@@ -94,7 +105,7 @@ export interface DealerMarketingRow extends Record<string, unknown> {
 
 /**
  * Finds a dealer's signed order of a year, or the newest one, with its items and deliveries, in one statement. An expired
- * order is only found if no other counts for its year.
+ * or canceled order is only found if no other counts for its year.
  */
 export async function findDealerMarketing(db: Db, dealerId: string, year: number | null): Promise<DealerMarketingRow> {
   const ownYear = year === null ? sql`true` : sql`${orders.orderYear} = ${year}`

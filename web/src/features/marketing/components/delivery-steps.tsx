@@ -1,7 +1,7 @@
 import type { Delivery } from '@portal/contract/marketing/marketing'
 import { cn } from '../../../design/cn'
 import { useMediaQuery } from '../../../design/use-media-query'
-import { nameOf } from '../delivery-text'
+import { stepNameOf } from '../delivery-text'
 import { StepMark } from './step-mark'
 import { StepText } from './step-text'
 
@@ -49,7 +49,7 @@ function StepRow({ label, deliveries }: DeliveryStepsProps) {
             />
           )}
           <StepMark status={delivery.dealerStatus} />
-          <p className="mt-1.5 font-semibold text-ink wrap-anywhere">{nameOf(delivery)}</p>
+          <p className="mt-1.5 font-semibold text-ink wrap-anywhere">{stepNameOf(delivery)}</p>
           <p>
             <StepText delivery={delivery} />
           </p>
@@ -73,7 +73,7 @@ function StepList({ label, deliveries }: DeliveryStepsProps) {
           )}
           <StepMark status={delivery.dealerStatus} />
           <p className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 pt-0.5">
-            <span className="font-semibold text-ink wrap-anywhere">{nameOf(delivery)}</span>
+            <span className="font-semibold text-ink wrap-anywhere">{stepNameOf(delivery, true)}</span>
             <span className="text-muted">
               <StepText delivery={delivery} isInline />
             </span>

@@ -1,9 +1,17 @@
-import type { CountedDeliveries, OrderDeliveries } from '@portal/contract/marketing/marketing'
+import type { CountedDeliveries, Delivery, OrderDeliveries } from '@portal/contract/marketing/marketing'
 import { marketingLabels } from '@portal/contract/texts/marketing'
 import { Sheet } from '../../../design/layout/sheet'
 import { moneyText } from '../../../lib/formats'
 import { dayText } from '../day-span'
-import { countedDeliveries, currentSpan, exceptionsText, lastDelivered, nameOf, nextDeliveries } from '../delivery-text'
+import {
+  countedDeliveries,
+  currentSpan,
+  exceptionsText,
+  isDueInNamedMonth,
+  lastDelivered,
+  nameOf,
+  nextDeliveries,
+} from '../delivery-text'
 
 interface NumberCellProps {
   label: string
@@ -29,6 +37,10 @@ function NumberCell({ label, counted: { count, amount }, total, note }: NumberCe
   )
 }
 
+/** 'Mailer 3, May 3', or 'Search ads, May', which says when it is due. */
+const namedOn = (delivery: Delivery, day: string): string =>
+  isDueInNamedMonth(delivery) ? nameOf(delivery) : `${nameOf(delivery)}, ${dayText(day)}`
+
 /** How many deliveries are done, under way and to come, with their parts of the order's total. */
 export function NumbersSheet({ order }: { order: OrderDeliveries }) {
   const { groups } = order
@@ -42,13 +54,13 @@ export function NumbersSheet({ order }: { order: OrderDeliveries }) {
           label={labels.delivered}
           counted={groups.delivered}
           total={countedDeliveries(order).length}
-          note={last ? `Last: ${nameOf(last)}, ${dayText(currentSpan(last).to)}` : ''}
+          note={last ? `Last: ${namedOn(last, currentSpan(last).to)}` : ''}
         />
         <NumberCell label={labels.underWay} counted={groups.underWay} note={exceptionsText(countedDeliveries(order))} />
         <NumberCell
           label={labels.toCome}
           counted={groups.toCome}
-          note={next ? `Next: ${nameOf(next)}, ${dayText(currentSpan(next).from)}` : ''}
+          note={next ? `Next: ${namedOn(next, currentSpan(next).from)}` : ''}
         />
       </dl>
     </Sheet>

@@ -1,4 +1,4 @@
-import type { OrderPackage } from '@portal/contract/marketing/marketing'
+import type { Delivery, OrderPackage } from '@portal/contract/marketing/marketing'
 import { marketingTexts } from '@portal/contract/texts/marketing'
 import { groupByPromise } from '../promise-groups'
 import { DeliverySteps } from './delivery-steps'
@@ -12,10 +12,26 @@ export function PackageDeliveries({ one: { packageName, deliveries } }: { one: O
     if (!first) return null
     return (
       <div key={first.id} className="not-first:mt-4">
-        {first.note && <p className="mt-1 text-[15px] text-muted wrap-anywhere">{first.note}</p>}
+        <PromiseLine first={first} />
         <DeliverySteps label={`${packageName}: ${first.title}`} deliveries={group} />
         <LateLines deliveries={group} />
       </div>
     )
   })
+}
+
+/** The note of a promise, after its title if the names of its steps are months only. */
+function PromiseLine({ first: { title, note, month } }: { first: Delivery }) {
+  if (month === null && !note) return null
+  return (
+    <p className="mt-1 text-[15px] text-muted wrap-anywhere">
+      {month !== null && (
+        <strong className="font-semibold text-ink">
+          {title}
+          {note && '.'}
+        </strong>
+      )}{' '}
+      {note}
+    </p>
+  )
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@portal/contract/marketing/marketing'
 import { marketingLabels } from '@portal/contract/texts/marketing'
 import { cn } from '../../../design/cn'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { whenText } from '../delivery-text'
+import { isDueInNamedMonth, whenText } from '../delivery-text'
 
 const colors: Partial<Record<Delivery['dealerStatus'], string>> = {
   needs_you: 'font-semibold text-ink',
@@ -13,10 +13,17 @@ const colors: Partial<Record<Delivery['dealerStatus'], string>> = {
 /** The statuses whose mark and date say enough for users who can see them. */
 const isPlain = (status: Delivery['dealerStatus']): boolean => status === 'delivered' || status === 'to_come'
 
-/** A delivery's status in words, and its date. */
-export function StepText({ delivery, isInline = false }: { delivery: Delivery; isInline?: boolean }) {
+interface StepTextProps {
+  delivery: Delivery
+  /** Whether the status and the date are on one line. */
+  isInline?: boolean
+}
+
+/** A delivery's status in words, and its date unless its name gives it. */
+export function StepText({ delivery, isInline = false }: StepTextProps) {
   const { dealerStatus } = delivery
   const label = marketingLabels.dealerStatuses[dealerStatus]
+  if (isDueInNamedMonth(delivery) && isPlain(dealerStatus)) return label
   const status = isPlain(dealerStatus) ? (
     <VisuallyHidden>{label}, </VisuallyHidden>
   ) : (
