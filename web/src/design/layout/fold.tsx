@@ -26,7 +26,7 @@ export function Fold({ title, summary, level = 2, initiallyOpen = false, classNa
               type="button"
               aria-expanded={open}
               aria-controls={`${id}-content`}
-              className="text-left after:absolute after:inset-0"
+              className="text-left wrap-anywhere after:absolute after:inset-0"
               onClick={() => setOpen(!open)}
             >
               {title}

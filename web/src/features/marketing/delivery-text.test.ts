@@ -19,7 +19,7 @@ import {
   stepNameOf,
   whenText,
 } from './delivery-text'
-import { groupByPromise } from './promise-groups'
+import { groupByPromise, groupTitle } from './promise-groups'
 import { seasonRows } from './season-rows'
 import { yearMonths } from './year-months'
 
@@ -86,6 +86,14 @@ describe('the deliveries of an order', () => {
     const sameTitle = [1, 2].map((sequence) => someDelivery({ title: 'Search ads', sequence, of: 2 }))
     expect(groupByPromise([...ads, ...sameTitle, someLateWrap()]).map(({ length }) => length)).toEqual([2, 2, 1])
     expect(groupByPromise([])).toEqual([])
+  })
+
+  it('are one group if they follow one another and are single', () => {
+    const [launch, page] = ['Launch', 'Spring page'].map((title) => someLateWrap({ title, note: '' }))
+    if (!launch || !page) throw new Error('No delivery')
+    const groups = groupByPromise([launch, page, someLateWrap(), ...someMailers()])
+    expect(groups.map(({ length }) => length)).toEqual([2, 1, 6])
+    expect(groups.map(groupTitle)).toEqual(['Launch and Spring page', 'Truck wrap', 'Mailer'])
   })
 
   it('are counted in the month in which their window begins', () => {

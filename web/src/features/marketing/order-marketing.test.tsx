@@ -77,7 +77,7 @@ describe('the deliveries on an order’s page (docs/spec 25.6)', () => {
     await typist.click(screen.getByRole('button', { name: 'Tune-Up Series' }))
     const cards = within(screen.getByRole('list', { name: 'Deliveries of Tune-Up Series' })).getAllByRole('listitem')
     expect(plainText(cards[3]?.textContent ?? '')).toBe(
-      'Mailer 4$2,083.33PlannedSep 13 to 18Input Mar 22, proof Apr 12',
+      'Mailer 4$2,083.33Planned, Sep 13 to 18Input Mar 22, proof Apr 12',
     )
   })
 

@@ -14,6 +14,8 @@ interface DeliveryStepsProps {
 /** The highest number of steps that fit side by side at each width. */
 const MAX_WIDE = 12
 const MAX_TABLET = 6
+/** The longest name, in characters, that more than six steps have room for. */
+const MAX_NAME = 14
 
 const lineColor = (delivery: Delivery): string =>
   delivery.dealerStatus === 'delivered' ? 'bg-c-this' : 'bg-line-strong'
@@ -23,7 +25,8 @@ export function DeliverySteps({ label, deliveries }: DeliveryStepsProps) {
   const isTablet = useMediaQuery('(min-width: 768px)')
   const isWide = useMediaQuery('(min-width: 1200px)')
   const max = isWide ? MAX_WIDE : isTablet ? MAX_TABLET : 0
-  return deliveries.length <= max ? (
+  const hasLongName = deliveries.some((delivery) => stepNameOf(delivery).length > MAX_NAME)
+  return deliveries.length <= (hasLongName ? Math.min(max, MAX_TABLET) : max) ? (
     <StepRow label={label} deliveries={deliveries} />
   ) : (
     <StepList label={label} deliveries={deliveries} />
@@ -61,7 +64,7 @@ function StepRow({ label, deliveries }: DeliveryStepsProps) {
 
 function StepList({ label, deliveries }: DeliveryStepsProps) {
   return (
-    <ol aria-label={label} className="mt-2 text-sm lg:columns-2 lg:gap-10">
+    <ol aria-label={label} className="mt-2 text-sm md:columns-2 md:gap-10">
       {deliveries.map((delivery, index) => (
         <li key={delivery.id} className="relative flex break-inside-avoid items-start gap-3 pb-3">
           {index < deliveries.length - 1 && (

@@ -51,12 +51,18 @@ export function DeliveryTable({ label, deliveries }: DeliveryTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)')
   if (!isWide) return <DeliveryCards label={label} deliveries={deliveries} />
   return (
-    <table aria-label={label} className="w-full text-left text-sm">
+    <table aria-label={label} className="w-full lg:table-fixed text-left text-sm">
       <thead>
-        <tr className="border-line-strong border-b text-[13px] text-muted *:py-2 *:pr-4 *:font-medium">
-          <th scope="col">Delivery</th>
-          <th scope="col">Dates</th>
-          <th scope="col">Due from the dealer</th>
+        <tr className="border-line-strong border-b text-[13px] text-muted *:py-2 *:pr-3 *:font-medium">
+          <th scope="col" className="lg:w-[26%]">
+            Delivery
+          </th>
+          <th scope="col" className="lg:w-[18%]">
+            Dates
+          </th>
+          <th scope="col" className="lg:w-[28%]">
+            Due from the dealer
+          </th>
           <th scope="col">Status</th>
           <th scope="col" className="pr-0! text-right">
             Planned
@@ -65,7 +71,7 @@ export function DeliveryTable({ label, deliveries }: DeliveryTableProps) {
       </thead>
       <tbody>
         {deliveries.map((delivery) => (
-          <tr key={delivery.id} className="border-line border-b align-baseline last:border-b-0 *:py-2 *:pr-4">
+          <tr key={delivery.id} className="border-line border-b align-baseline last:border-b-0 *:py-2 *:pr-3">
             <th scope="row" className="font-semibold text-ink wrap-anywhere">
               {nameOf(delivery)}
             </th>
@@ -97,8 +103,7 @@ function DeliveryCards({ label, deliveries }: DeliveryTableProps) {
           </p>
           <p className="text-muted">
             <Status delivery={delivery} />
-          </p>
-          <p className="text-muted">
+            {delivery.isLate ? <br /> : ', '}
             <Dates delivery={delivery} />
           </p>
           {dueText(delivery) && <p className="text-muted">{dueText(delivery)}</p>}

@@ -74,14 +74,14 @@ function ProgressCard({ order, count }: { order: OrderDeliveries; count: number 
   return (
     <Sheet flush aria-labelledby="home-marketing">
       <div className={cn(next.length > 0 && 'lg:grid lg:grid-cols-[minmax(0,1fr)_392px]')}>
-        <div className="p-5 md:p-8">
+        <div className="p-5 md:p-9">
           <h2 id="home-marketing" className="type-h2-sheet mb-4">
             {`Your ${orderYear} marketing: ${groups.delivered.count} of ${count} delivered`}
           </h2>
           <ProgressBlocks groups={groups} />
           <SeeMarketing className="mt-6 max-lg:hidden" />
         </div>
-        <div className="border-line bg-sunken p-5 max-lg:border-t md:p-8 lg:border-l">
+        <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
           {next.length > 0 && (
             <>
               <h3 className="border-ink border-b-2 pb-2.5 font-sans font-semibold text-[15px]">Next</h3>

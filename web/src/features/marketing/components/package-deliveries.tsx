@@ -1,19 +1,19 @@
 import type { Delivery, OrderPackage } from '@portal/contract/marketing/marketing'
 import { marketingTexts } from '@portal/contract/texts/marketing'
-import { groupByPromise } from '../promise-groups'
+import { groupByPromise, groupTitle } from '../promise-groups'
 import { DeliverySteps } from './delivery-steps'
 import { LateLines } from './late-lines'
 
 /** The deliveries of a package by promise, with lines about late ones. */
 export function PackageDeliveries({ one: { packageName, deliveries } }: { one: OrderPackage }) {
   if (deliveries.length === 0) return <p className="mt-1 text-[15px] text-muted">{marketingTexts.nothingListed}</p>
-  return groupByPromise(deliveries).map((group) => {
+  return groupByPromise(deliveries).map((group, index) => {
     const [first] = group
     if (!first) return null
     return (
-      <div key={first.id} className="not-first:mt-4">
+      <div key={first.id} className={index > 0 ? 'mt-4' : undefined}>
         <PromiseLine first={first} />
-        <DeliverySteps label={`${packageName}: ${first.title}`} deliveries={group} />
+        <DeliverySteps label={`${packageName}: ${groupTitle(group)}`} deliveries={group} />
         <LateLines deliveries={group} />
       </div>
     )

@@ -23,7 +23,9 @@ interface StepTextProps {
 export function StepText({ delivery, isInline = false }: StepTextProps) {
   const { dealerStatus } = delivery
   const label = marketingLabels.dealerStatuses[dealerStatus]
-  if (isDueInNamedMonth(delivery) && isPlain(dealerStatus)) return label
+  if (isDueInNamedMonth(delivery) && isPlain(dealerStatus)) {
+    return isInline || dealerStatus === 'delivered' ? label : <VisuallyHidden>{label}</VisuallyHidden>
+  }
   const status = isPlain(dealerStatus) ? (
     <VisuallyHidden>{label}, </VisuallyHidden>
   ) : (

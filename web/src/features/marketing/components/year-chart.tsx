@@ -10,6 +10,14 @@ interface YearChartProps {
   currentMonth: string | null
 }
 
+/** The height of a block with the gap above it, in pixels. */
+const BLOCK_HEIGHT = 19
+/** The number of blocks that a month has room for. More of them shrink. */
+const MAX_BLOCKS = 6
+
+const chartHeight = (months: readonly YearMonth[]): number =>
+  BLOCK_HEIGHT * Math.min(MAX_BLOCKS, Math.max(...months.map(({ total }) => total)))
+
 const blockList = ({ counts }: YearMonth) =>
   blockKinds.flatMap((kind) => Array.from({ length: counts[kind] }, (_, index) => ({ kind, key: `${kind} ${index}` })))
 
@@ -26,9 +34,8 @@ export function YearChart({ months, currentMonth }: YearChartProps) {
   return (
     <>
       <div role="img" aria-label={chartLabel(months)}>
-        <div className="mt-2 grid h-24 grid-cols-12 gap-x-1 md:h-28 md:gap-x-2">
+        <div className="mt-2 grid grid-cols-12 gap-x-1 md:gap-x-2" style={{ height: chartHeight(months) }}>
           {months.map((month) => (
-            // Blocks shrink if a month has more of them than fit.
             <div key={month.name} className="flex min-h-0 flex-col-reverse gap-[3px] overflow-clip">
               {blockList(month).map(({ kind, key }) => (
                 <span

@@ -6,8 +6,8 @@ import { seasonRows } from '../season-rows'
 import { type BlockKind, blockKinds, blocks, type YearMonth } from '../year-months'
 
 const headClass =
-  'border-ink border-b-2 text-left text-muted text-[13px] *:py-2 *:pr-3 *:align-bottom *:font-medium md:text-sm'
-const rowClass = 'border-line border-b *:py-2 *:pr-3'
+  'border-ink border-b-2 text-left text-muted text-[13px] *:py-2 *:pr-3 *:align-bottom *:last:pr-0 *:font-medium md:text-sm'
+const rowClass = 'border-line border-b *:py-2 *:pr-3 *:last:pr-0'
 
 /** The numbers of the chart: deliveries by month, and money by season. */
 export function YearTable({ months, order }: { months: readonly YearMonth[]; order: OrderDeliveries }) {
@@ -16,8 +16,8 @@ export function YearTable({ months, order }: { months: readonly YearMonth[]; ord
   const sumOf = (kind: BlockKind) => used.reduce((sum, { counts }) => sum + counts[kind], 0)
   const rows = seasonRows(order)
   return (
-    <div className="grid gap-6">
-      <table aria-label="Deliveries by month" className="tnum w-full text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <table aria-label="Deliveries by month" className="tnum w-full text-sm md:table-fixed">
         <thead>
           <tr className={headClass}>
             <th scope="col">Month</th>
@@ -41,7 +41,7 @@ export function YearTable({ months, order }: { months: readonly YearMonth[]; ord
               ))}
             </tr>
           ))}
-          <tr className="font-semibold text-ink *:py-2 *:pr-3">
+          <tr className="font-semibold text-ink *:py-2 *:pr-3 *:last:pr-0">
             <th scope="row" className="text-left">
               Year
             </th>
@@ -53,7 +53,7 @@ export function YearTable({ months, order }: { months: readonly YearMonth[]; ord
           </tr>
         </tbody>
       </table>
-      <table aria-label="Planned by season" className="tnum w-full text-sm">
+      <table aria-label="Planned by season" className="tnum w-full text-sm md:table-fixed">
         <thead>
           <tr className={headClass}>
             <th scope="col">Season</th>
