@@ -84,6 +84,7 @@ describe('The promises of a package (docs/spec 25.2)', () => {
       ': Shares add up to 90%. Add 10%.',
     ])
     expect(messagesFor(mailers, { ...mailers, weight: 10 })).toEqual([': Shares add up to 110%. Remove 10%.'])
+    expect(messagesFor({ ...mailers, title: '', weight: 60 })).toEqual(['0.title: Title is required'])
   })
 
   it('are at most 30', () => {

@@ -133,13 +133,18 @@ const promiseInput = z
     context.addIssue({ code: 'custom', path: ['windows'], message: promiseTexts.windows(count) })
   })
 
+type PromiseInput = z.output<typeof promiseInput>
+
+const sumOfWeights = (promises: readonly PromiseInput[]): number =>
+  promises.reduce((total, { weight }) => total + weight, 0)
+
 /** The promises of a package as staff send them, in the order of the page. Source: docs/spec 25.2. */
 export const promisesInput = z
   .array(promiseInput)
   .max(promiseLimits.promises, promiseTexts.tooMany)
-  .superRefine((promises, context) => {
-    const sum = promises.reduce((total, { weight }) => total + weight, 0)
-    if (promises.length === 0 || sum === wholeShare) return
-    context.addIssue({ code: 'custom', message: promiseTexts.shares(sum) })
+  .refine((promises) => promises.length === 0 || sumOfWeights(promises) === wholeShare, {
+    error: ({ input }) => promiseTexts.shares(sumOfWeights(input as PromiseInput[])),
+    // An error of the whole list would hide those of its promises in a form.
+    when: ({ issues }) => issues.length === 0,
   })
 export type PromisesInput = z.output<typeof promisesInput>

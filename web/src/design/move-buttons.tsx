@@ -1,16 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { cn } from './cn'
 import { IconButton } from './icon-button'
 
 interface MoveButtonsProps {
   label: string
   isFirst: boolean
   isLast: boolean
+  /** Whether they are next to each other on phones too, instead of below each other. */
+  isRow?: boolean
   onMove: (step: -1 | 1) => void
 }
 
 /** Up and down buttons of a list's entry. The focus stays with the moved entry, even at the end of the list. */
-export function MoveButtons({ label, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ label, isFirst, isLast, isRow = false, onMove }: MoveButtonsProps) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const moved = useRef<-1 | 1 | null>(null)
@@ -26,7 +29,7 @@ export function MoveButtons({ label, isFirst, isLast, onMove }: MoveButtonsProps
     onMove(step)
   }
   return (
-    <span className="flex max-md:flex-col">
+    <span className={cn('flex', !isRow && 'max-md:flex-col')}>
       <IconButton ref={up} label={`Move ${label} up`} disabled={isFirst} onClick={() => move(-1)}>
         <ArrowUp aria-hidden />
       </IconButton>

@@ -52,7 +52,7 @@ export function PromiseFields({ promise, year, errors, onChange }: PromiseFields
   ]
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem_7rem]">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_5.5rem_8.5rem]">
         <Field label="Kind" mark error={messageAt(errors, 'kind')} className="max-md:col-span-2">
           <Select
             value={kind}

@@ -80,7 +80,7 @@ export function PromiseRow(props: PromiseRowProps) {
           </p>
         </div>
         <div className="flex flex-none">
-          <MoveButtons label={name} isFirst={index === 0} isLast={isLast} onMove={props.onMove} />
+          <MoveButtons label={name} isFirst={index === 0} isLast={isLast} isRow onMove={props.onMove} />
           <IconButton label={isOpen ? `Close ${name}` : `Edit ${name}`} aria-expanded={isOpen} onClick={props.onToggle}>
             {isOpen ? <ChevronUp aria-hidden /> : <Pencil aria-hidden />}
           </IconButton>

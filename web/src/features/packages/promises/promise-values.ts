@@ -1,7 +1,7 @@
 import type { DealerInput, PromiseKind, ResultMetric, Season, SilenceRule } from '@portal/contract/marketing/kinds'
 import type { PackagePromise } from '@portal/contract/marketing/promise'
-import { planWindows } from '@portal/contract/marketing/windows'
-import { isoDay } from '@portal/contract/rules/calendar'
+import { type DeliveryWindow, planWindows } from '@portal/contract/marketing/windows'
+import { addDays, type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import { fromDayOfYear, toDayOfYear } from './day-text'
 
 /** A window as the inputs hold it: a season, or the first and the last day as typed. */
@@ -73,10 +73,26 @@ export const toPromisesInput = (promises: readonly PromiseValues[]) =>
 /** The whole number in a field; null if there is none. */
 export const wholeNumber = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null)
 
-/** Windows of the same length, one after another, that fill the program year. */
+const MONTH_COUNT = 12
+
+/** Divides a year into equal parts of whole months. */
+const monthParts = (count: number, year: number): DeliveryWindow[] =>
+  Array.from({ length: count }, (_, part) => {
+    const startOf = (index: number): CalendarDate => ({ year, month: (MONTH_COUNT / count) * index + 1, day: 1 })
+    return { from: startOf(part), to: addDays(startOf(part + 1), -1) }
+  })
+
+/**
+ * Windows of the same length, one after another, that fill the program year. They are whole months if a year can be divided
+ * so, as for 4 or 12 deliveries.
+ */
 export function spreadEvenly(count: number, year: number): WindowValues[] {
-  const windows = Array.from({ length: count }, () => ({ season: 'any' as const }))
-  return planWindows(windows, { orderYear: year, signedOn: { year, month: 1, day: 1 } }).map(({ from, to }) => ({
+  const anyTimes = Array.from({ length: count }, () => ({ season: 'any' as const }))
+  const windows =
+    MONTH_COUNT % count === 0
+      ? monthParts(count, year)
+      : planWindows(anyTimes, { orderYear: year, signedOn: { year, month: 1, day: 1 } })
+  return windows.map(({ from, to }) => ({
     season: '',
     from: fromDayOfYear(isoDay(from).slice(5)),
     to: fromDayOfYear(isoDay(to).slice(5)),

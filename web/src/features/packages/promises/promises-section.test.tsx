@@ -143,8 +143,8 @@ describe('what a package promises (docs/spec 25.2)', () => {
               count: 2,
               weight: 100,
               windows: [
-                { from: '01-01', to: '07-01' },
-                { from: '07-02', to: '12-31' },
+                { from: '01-01', to: '06-30' },
+                { from: '07-01', to: '12-31' },
               ],
             },
           ],
@@ -173,6 +173,7 @@ describe('what a package promises (docs/spec 25.2)', () => {
     await inDialog.findByRole('list', { name: 'Deliverables' })
     await press('Edit Search ads')
     await retype(/^Title/, '')
+    await retype(/^Share in percent/, '50')
     await retype('First day of window 1', 'soon')
     await typist.selectOptions(inDialog.getByLabelText('Season of window 2'), 'Between days')
     await press('Edit Streaming TV')

@@ -69,7 +69,7 @@ function WindowRow({ number, window, errors, onChange }: WindowRowProps) {
           />
         </Field>
         {hasDays && (
-          <div className="col-start-2 grid grid-cols-2 gap-2 md:contents">
+          <div className="col-span-2 grid grid-cols-2 gap-2 md:contents">
             {dayField('from', 'First day', 'April 1')}
             {dayField('to', 'Last day', 'May 31')}
           </div>
@@ -113,7 +113,7 @@ export function WindowRows({ windows, year, errors, onChange }: WindowRowsProps)
       </ol>
       {error && <FieldError>{error}</FieldError>}
       {windows.length > 1 && (
-        <Button variant="link" onClick={() => onChange(spreadEvenly(windows.length, year))}>
+        <Button variant="link" className="mt-2" onClick={() => onChange(spreadEvenly(windows.length, year))}>
           Spread evenly over the year
         </Button>
       )}
