@@ -79,6 +79,7 @@ describe('the deliveries of an order', () => {
     const order = someOrderDeliveries()
     const packages = order.packages.map((one) => ({ ...one, isRemoved: one.tier === null }))
     expect(contentsText({ packages })).toBe('7 deliveries in 2 packages')
+    expect(contentsText({ packages: packages.map((one) => ({ ...one, deliveries: [] })) })).toBe('2 packages')
   })
 
   it('are divided by promise', () => {

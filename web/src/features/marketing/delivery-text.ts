@@ -83,8 +83,12 @@ export const lastDelivered = (order: Pick<OrderDeliveries, 'packages'>): Deliver
     .filter(({ dealerStatus }) => dealerStatus === 'delivered')
     .sort((a, b) => (currentSpan(a).to < currentSpan(b).to ? 1 : -1))[0]
 
-/** 'What your $17,200 buys' continues with this: '24 deliveries in 5 packages'. Removed packages are not counted. */
+/**
+ * 'What your $17,200 buys' continues with this: '24 deliveries in 5 packages', or '5 packages' if nothing is listed for them.
+ * Removed packages are not counted.
+ */
 export function contentsText(order: Pick<OrderDeliveries, 'packages'>): string {
-  const packageCount = order.packages.filter(({ isRemoved }) => !isRemoved).length
-  return `${counted(countedDeliveries(order).length, 'delivery', 'deliveries')} in ${counted(packageCount, 'package')}`
+  const packages = counted(order.packages.filter(({ isRemoved }) => !isRemoved).length, 'package')
+  const count = countedDeliveries(order).length
+  return count === 0 ? packages : `${counted(count, 'delivery', 'deliveries')} in ${packages}`
 }

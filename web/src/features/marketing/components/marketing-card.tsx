@@ -45,7 +45,7 @@ const SeeMarketing = ({ className }: { className?: string }) => (
 
 function PlanningCard({ year }: { year: number }) {
   return (
-    <Sheet aria-labelledby="home-marketing" className="md:flex md:items-center md:justify-between md:gap-8">
+    <Sheet aria-labelledby="home-marketing" className="md:flex md:items-center md:justify-between md:gap-8 md:px-9">
       <div>
         <h2 id="home-marketing" className="type-h2-sheet">{`Your ${year} marketing`}</h2>
         <p role="status" className="mt-1.5 text-[15px] text-muted">
