@@ -28,7 +28,7 @@ const sendAsCoordinator = async (page: Page, draft: Parameters<typeof sendLowerF
 const decision = (page: Page) => page.getByRole('region', { name: 'Takes effect' })
 const next = (page: Page) => page.getByRole('region', { name: 'Next change' })
 
-test('a super admin finds, returns, approves and withdraws a change of the program', async ({ page }) => {
+test('a super admin finds, returns, approves and withdraws a program change', async ({ page }) => {
   await sendAsCoordinator(page, { title: 'A fee of 25% for new orders', fee: 25, daysAhead: 10 })
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')

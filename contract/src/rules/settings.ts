@@ -53,7 +53,7 @@ export const settings = {
     /** How long a browser can take to respond, and to set up a factor. */
     signInMinutes: 5,
     setUpMinutes: 15,
-    /** How long a factor also confirms an important action, such as approving a change of the program. */
+    /** How long a factor also confirms an important action, such as approving a program change. */
     confirmedMinutes: 5,
     recoveryCodes: 10,
     mostPasskeys: 20,

@@ -21,7 +21,7 @@ export const exampleOrder: AgreementInput = {
   signedOn: { year: 2026, month: 11, day: 20 },
 }
 
-/** The facts that the example order is signed under. They are written out, so that no change of the program changes them. */
+/** The facts that the example order is signed under. They are written out, so that no program change affects them. */
 export const exampleFacts: AgreementFacts = {
   programTitle: 'Lead Program',
   distributorName: 'Mingledorffs',

@@ -2,7 +2,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 /** Which staff must have a second factor. Everyone may have one. */
 export const secondFactorRules = ['off', 'super_admin', 'all'] as const
-/** Who may approve a change of the program: only someone who did not edit it, or also one of its authors. */
+/** Who may approve a program change: only someone who did not edit it, or also one of its authors. */
 export const programApprovals = ['two', 'one'] as const
 
 /** When to require a code: never, in a browser that the account does not know, or each time. */
@@ -71,7 +71,7 @@ export interface Config {
     /** Encrypts the secrets of authenticator apps; null uses a key stored next to the embedded database. */
     key: string | null
   }
-  /** Who may approve a change of the program. */
+  /** Who may approve a program change. */
   programApproval: (typeof programApprovals)[number]
   /** Whether webhooks may call this machine, also over http: for development and tests. */
   webhooksToLoopback: boolean

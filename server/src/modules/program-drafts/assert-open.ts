@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-errors'
 import { hasOlderServer } from './queries/older-servers'
 
 /**
- * Rejects a change of the program while a server of an earlier release is running, which would not know the new facts.
+ * Rejects a program change while a server of an earlier release is running, which would not know the new facts.
  * Source: docs/spec 24.11.
  * @throws ApiError 409 OLDER_SERVER
  */

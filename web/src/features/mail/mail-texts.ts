@@ -51,7 +51,7 @@ export const mailTypeTexts: Readonly<
   },
   program: {
     label: mailTypeLabels.program,
-    when: 'To users who can approve a change of the program when it is sent for approval, recalled or withdrawn, and to its authors when it is returned, approved or withdrawn. To all coordinators and super admins when an author approves it alone.',
+    when: 'To users who can approve a program change when it is sent for approval, recalled or withdrawn, and to its authors when it is returned, approved or withdrawn. To all coordinators and super admins when an author approves it without a second person.',
   },
   audit_head: {
     label: mailTypeLabels.audit_head,

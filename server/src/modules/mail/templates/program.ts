@@ -8,22 +8,22 @@ import { greeting, reasons } from './wording'
 type News = MailContentOf<'program'>
 
 const headings: Record<News['why'], (news: News) => string> = {
-  sent: () => 'A change of the program waits for your approval',
-  recalled: () => 'A change of the program was recalled',
-  returned: () => 'Your change of the program was returned',
+  sent: () => 'A program change is waiting for your approval',
+  recalled: () => 'A program change was recalled',
+  returned: () => 'Your program change was returned',
   approved: ({ number }) => `Version ${number} is approved`,
   approved_by_author: ({ number }) => `Version ${number} was approved by its author`,
   withdrawn: ({ number }) => `Version ${number} was withdrawn`,
 }
 
 const openings: Record<News['why'], (news: News, day: string) => string> = {
-  sent: ({ byName, title }, day) => `${byName} sent “${title}” for approval. It is to take effect on ${day}.`,
+  sent: ({ byName, title }, day) => `${byName} sent “${title}” for approval. It is scheduled to take effect on ${day}.`,
   recalled: ({ byName, title }) => `${byName} recalled “${title}” to edit it. You do not need to review it now.`,
   returned: ({ byName, title }) => `${byName} returned “${title}” with a comment. You can edit it and send it again.`,
   approved: ({ byName, title, number }, day) =>
     `${byName} approved “${title}”. It is version ${number} of the program and takes effect on ${day}.`,
   approved_by_author: ({ byName, title, number }, day) =>
-    `${byName} edited and approved “${title}” alone. It is version ${number} of the program and takes effect on ${day}. If this is not right, a super admin can withdraw it before then.`,
+    `${byName} edited and approved “${title}” without a second person. It is version ${number} of the program and takes effect on ${day}. If this is not right, a super admin can withdraw it before then.`,
   withdrawn: ({ byName, title, number }, day) =>
     `${byName} withdrew version ${number}, “${title}”. It will not take effect on ${day}.`,
 }
