@@ -31,7 +31,7 @@ test('a coordinator lowers the fee, sends the draft for approval and recalls it'
     await lowerFee(page)
     await page.reload()
     await expect(fee(page)).toHaveValue('25')
-    await expect(page.getByRole('button', { name: 'Undo the change of Fee after that' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo the change to Fee after that' })).toBeVisible()
     await expectGoodScreens(page, 'program-draft')
   })
 

@@ -28,7 +28,7 @@ test('a coordinator changes the title and labels of the program, and every page 
     await field(page, 'Tier Good').fill('Plus')
     await field(page, 'Tier Best').fill('Plus')
     await expect(field(page, 'Tier Best')).toHaveAccessibleDescription(/"Plus" is already the label of Good/)
-    await page.getByRole('button', { name: 'Undo the change of Tier Best' }).click()
+    await page.getByRole('button', { name: 'Undo the change to Tier Best' }).click()
     await expect(page.getByText('All checks passed.')).toBeVisible()
   })
 

@@ -112,7 +112,7 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
     const { plan } = await count()
     expect(findLine(plan, 'campaigns')).toMatchObject({
       number: 1,
-      sentence: 'scheduled campaign says “ten installments”',
+      sentence: 'scheduled campaign mentions “ten installments”',
       detail: 'Early start',
       link: 'campaigns',
     })
@@ -182,7 +182,7 @@ describe('The effects of a draft (docs/spec 24.10)', () => {
     expect(findLine(plan, 'moving-dealers')).toMatchObject({
       number: 1,
       sentence: 'dealer keeps a retired district until the next edit',
-      detail: 'Sales managers of the new district don’t see them before',
+      detail: 'Sales managers of the new district won’t see them until then',
     })
     expect(findLine(plan, 'templates')).toMatchObject({
       number: 2,

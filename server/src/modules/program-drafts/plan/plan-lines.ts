@@ -79,7 +79,7 @@ function listLines(effects: Effects): PlanLine[] {
       key: 'moving-dealers',
       number: movingDealers,
       sentence: `${plural(movingDealers, 'dealer keeps', 'dealers keep')} a retired district until the next edit`,
-      detail: movingDealers === 0 ? null : 'Sales managers of the new district don’t see them before',
+      detail: movingDealers === 0 ? null : 'Sales managers of the new district won’t see them until then',
     }),
     line({
       key: 'retired-staff',
@@ -107,7 +107,7 @@ function campaignLine({ campaigns }: Effects): PlanLine {
   const sentence =
     first === undefined || total > 1
       ? `scheduled ${plural(total, 'campaign mentions', 'campaigns mention')} what changes`
-      : `scheduled campaign says “${first.phrase}”`
+      : `scheduled campaign mentions “${first.phrase}”`
   const detail = total === 0 ? null : joinWithAnd(campaigns.map(({ name }) => name))
   return line({ key: 'campaigns', number: total, sentence, detail, link: linkIf(total, 'campaigns') })
 }

@@ -45,14 +45,14 @@ function PartConflict({ conflict: { key, byName, at } }: { conflict: EditConflic
       </p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2">
         <ConflictValue owner="Your change" value={mine} />
-        <ConflictValue owner={`Change of ${name}`} value={theirs} />
+        <ConflictValue owner={`${name}’s change`} value={theirs} />
       </dl>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button onClick={() => editor.settle(key, 'mine')}>
           Keep my change <VisuallyHidden>to {title}</VisuallyHidden>
         </Button>
         <Button onClick={() => editor.settle(key, 'theirs')}>
-          Use the change of {name} <VisuallyHidden>to {title}</VisuallyHidden>
+          Use {name}’s change <VisuallyHidden>to {title}</VisuallyHidden>
         </Button>
       </div>
     </Sheet>

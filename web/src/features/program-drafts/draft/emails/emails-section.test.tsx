@@ -55,7 +55,7 @@ describe('The emails of a draft (docs/spec 24.21)', () => {
 
   it('leave out a text that is the built-in one again', async () => {
     const { typist, saves } = await show({ document: { ...defaultDocument, mails: { prepared_order: { en: own } } } })
-    await typist.click(screen.getByRole('button', { name: 'Undo the change of Subject' }))
+    await typist.click(screen.getByRole('button', { name: 'Undo the change to Subject' }))
     expect(field('Subject')).toHaveValue('Your {Order year} order is ready to sign')
     await waitFor(() => expect(saves.at(-1)?.body).toEqual({ patch: [{ op: 'remove', path: '/mails' }] }))
   })

@@ -53,7 +53,7 @@ export function EditedField<Value>(props: EditedFieldProps<Value>) {
           {!isLocked && (
             <Button variant="link" onClick={onUndo} className="h-11 gap-1.5 px-1 text-[13px] md:h-6">
               <Undo2 aria-hidden className="size-3.5" />
-              Undo <VisuallyHidden>the change of {label}</VisuallyHidden>
+              Undo <VisuallyHidden>the change to {label}</VisuallyHidden>
             </Button>
           )}
         </div>

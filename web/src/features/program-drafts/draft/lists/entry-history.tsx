@@ -48,7 +48,7 @@ export function EntryHistory({ entry, previous, isChanged, disabled, onUndo, onR
       ) : (
         <Button variant="link" className={actionClass} onClick={onUndo}>
           <Undo2 aria-hidden className="size-3.5" />
-          Undo <VisuallyHidden>the changes of {label}</VisuallyHidden>
+          Undo <VisuallyHidden>the changes to {label}</VisuallyHidden>
         </Button>
       )}
     </p>

@@ -87,7 +87,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     await waitFor(() =>
       expect(patches(saves)).toEqual([{ op: 'replace', path: '/lists/districts/3/label', value: 'Southeast' }]),
     )
-    await typist.click(list.getByRole('button', { name: 'Undo the changes of Southeast' }))
+    await typist.click(list.getByRole('button', { name: 'Undo the changes to Southeast' }))
     expect(list.getByLabelText(/^Label of SE/)).toHaveValue('SE')
     await waitFor(() => expect(patches(saves).at(-1)).toMatchObject({ value: 'SE' }))
   })
@@ -205,7 +205,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     expect(conflict.getByText('Nora Ellison changed this at 10:41 AM')).toBeVisible()
     expect(conflict.getByText('My coast')).toBeVisible()
     expect(conflict.getByText('Nora’s coast')).toBeVisible()
-    await typist.click(conflict.getByRole('button', { name: /^Use the change of Nora Ellison/ }))
+    await typist.click(conflict.getByRole('button', { name: /^Use Nora Ellison’s change to/ }))
     expect(list.getByDisplayValue('Nora’s coast')).toBeVisible()
     expect(screen.queryByRole('alert', { name: 'Edit conflict' })).toBeNull()
   })

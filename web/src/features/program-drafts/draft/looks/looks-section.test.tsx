@@ -59,7 +59,7 @@ describe('The looks of a draft (docs/spec 24.27)', () => {
     await waitFor(() =>
       expect(patches(saves)).toEqual([{ op: 'add', path: '/looks', value: { ...builtIn, accent: '#E2702A' } }]),
     )
-    await typist.click(screen.getByRole('button', { name: 'Undo the change of Accent in light' }))
+    await typist.click(screen.getByRole('button', { name: 'Undo the change to Accent in light' }))
     expect(screen.getByLabelText('Accent in light')).toHaveValue('#F7A823')
     await waitFor(() => expect(patches(saves).at(-1)).toEqual({ op: 'remove', path: '/looks' }))
   })

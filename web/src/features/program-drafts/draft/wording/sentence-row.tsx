@@ -103,7 +103,7 @@ export function SentenceRow({ sentence, previous, place, count }: SentenceRowPro
           {isChanged && previous !== undefined && (
             <Button variant="ghost" onClick={() => replace(previous)} className="px-2">
               <Undo2 aria-hidden />
-              Undo <VisuallyHidden>the change of {label}</VisuallyHidden>
+              Undo <VisuallyHidden>the change to {label}</VisuallyHidden>
             </Button>
           )}
           <span className="ml-auto flex">

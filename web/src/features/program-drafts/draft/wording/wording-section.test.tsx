@@ -60,7 +60,7 @@ describe('The wording of a draft (docs/spec 24.16)', () => {
         patch: [{ op: 'replace', path: `${billing}/1/say`, value: 'COD accounts pay on invoice.' }],
       }),
     )
-    await page.typist.click(paragraph.getByRole('button', { name: 'Undo the change of Sentence 2' }))
+    await page.typist.click(paragraph.getByRole('button', { name: 'Undo the change to Sentence 2' }))
     const value = 'COD accounts are due in full on invoice in {first month} of the program year.'
     expect(paragraph.getByRole('textbox', { name: 'Sentence 2' })).toHaveValue(value)
     await waitFor(() => expect(page.saves.at(-1)?.body).toMatchObject({ patch: [{ path: `${billing}/1/say`, value }] }))
