@@ -24,7 +24,7 @@ describe('The earliest day of a version (docs/spec 24.5)', () => {
     expect(findDay(change, { 2028: 33 })).toEqual({
       day: today,
       isImmediate: true,
-      reason: 'Only words and looks change.',
+      reason: 'Only names, labels, texts and looks change.',
     })
   })
 

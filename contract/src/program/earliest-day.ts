@@ -42,7 +42,7 @@ export function earliestDay({
     return { day: addDays(today, 2), isImmediate: false, reason }
   }
   if (isSameJson(withoutWords(before), withoutWords(document))) {
-    return { day: today, isImmediate: true, reason: 'Only words and looks change.' }
+    return { day: today, isImmediate: true, reason: 'Only names, labels, texts and looks change.' }
   }
   return { day: addDays(today, 1), isImmediate: false, reason: 'Rules and terms change at midnight.' }
 }

@@ -44,7 +44,7 @@ describe('The looks of an email (docs/spec 24.27)', () => {
     expect(html).toContain(`<img src="data:image/png;base64,${logoFile.png.toString('base64')}"`)
   })
 
-  it('leave out a logo of more than 100 KB', () => {
+  it('leave out a logo larger than 100 KB', () => {
     const large = { ...logoFile, png: Buffer.alloc(100 * 1024 + 1) }
     expect(attachedLogo(large)).toEqual({ logo: null, attachments: [] })
     expect(inlineLogo(large)).toBeNull()

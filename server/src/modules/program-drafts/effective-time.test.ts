@@ -3,7 +3,7 @@ import { getEffectiveTime } from './effective-time'
 
 const today = { year: 2026, month: 11, day: 20 }
 const tomorrow = { year: 2026, month: 11, day: 21 }
-const words = { day: today, reason: 'Only words and looks change.', isImmediate: true }
+const words = { day: today, reason: 'Only names, labels, texts and looks change.', isImmediate: true }
 const terms = { day: tomorrow, reason: 'Rules and terms change at midnight.', isImmediate: false }
 const wish = { day: today, earliest: words, isOwnApproval: false, versions: [], timeZone: 'America/New_York' }
 const effectAt = (time: string, changed: Partial<Parameters<typeof getEffectiveTime>[0]> = {}) =>

@@ -22,8 +22,8 @@ it('shows a clause that replaces another at its place as two changes', async () 
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   await renderPage(<ChangesTable changes={[removed, added]} document={documentWith2028()} emptyText="" />)
   expect(listRows()).toEqual([
-    'Wording 2028TermA clause of one sentenceNot there',
-    'Wording 2028TermNot thereA clause of two sentences',
+    'Wording 2028TermA clause of one sentenceNone',
+    'Wording 2028TermNoneA clause of two sentences',
   ])
   // React reports two rows with the same key.
   expect(errors).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('names the order years that use the changed terms or wording', async () => {
   })
   expect(listRows()).toEqual([
     'Terms 2025Also for 2026Fee30%25%',
-    'Wording 2027Also for 2028TermNot thereA clause of two sentences',
+    'Wording 2027Also for 2028TermNoneA clause of two sentences',
     'Terms 2028Fee30%25%',
   ])
 })

@@ -66,7 +66,7 @@ function NewValue({ change: { after, logo }, isLabeled = false }: { change: Chan
   )
 }
 
-const Absent = () => <span className="text-muted">Not there</span>
+const Absent = () => <span className="text-muted">None</span>
 
 const changeColumns = (before: string, after: string): DataTableColumn<Change>[] => [
   {

@@ -12,7 +12,7 @@ describe('the days of a version in words', () => {
     ['In effect since the start', firstVersion, 'From the start'],
     ['the superseded original', { ...firstVersion, state: 'superseded' as const, endsAt: later }, 'Until 2027-08-01'],
     ['scheduled', scheduled, 'From 2026-12-07'],
-    ['withdrawn', someVersion({ state: 'withdrawn' }), 'Was for 2026-12-07'],
+    ['withdrawn', someVersion({ state: 'withdrawn' }), 'Was scheduled for 2026-12-07'],
     ['in effect with a successor', someVersion({ state: 'in-effect', endsAt: later }), 'Since 2026-12-07'],
     ['superseded', someVersion({ state: 'superseded', endsAt: later }), '2026-12-07 to 2027-08-01'],
   ])('%s', (_, version, text) => {

@@ -31,7 +31,7 @@ type Dated = Pick<Version, 'number' | 'state' | 'takesEffectAt' | 'endsAt'>
 export function periodText(version: Dated, date: (instant: string) => string): string {
   const { state, takesEffectAt, endsAt } = version
   const from = date(takesEffectAt)
-  if (state === 'withdrawn') return `Was for ${from}`
+  if (state === 'withdrawn') return `Was scheduled for ${from}`
   if (state === 'scheduled') return `From ${from}`
   if (isOriginal(version)) return endsAt === null ? 'From the start' : `Until ${date(endsAt)}`
   return endsAt === null || state === 'in-effect' ? `Since ${from}` : `${from} to ${date(endsAt)}`

@@ -15,7 +15,7 @@ const pageLabels: Readonly<Record<Exclude<PreviewScreen, `mail:${string}`>, stri
   'order-page': 'Order page',
   'sign-in-page': 'Sign-in page',
   'status-words': 'Statuses, tiers and roles',
-  'catalog-words': 'Words of the catalog and forms',
+  'catalog-words': 'Catalog and form labels',
 }
 
 export const sampleLabels: Readonly<Record<PreviewSample, string>> = {

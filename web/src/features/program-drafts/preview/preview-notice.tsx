@@ -25,7 +25,7 @@ function OrderNotice({ preview: { order, packagesFrom }, screen, isSample }: Pre
         Order {order.orderId} was signed under program version {order.signedUnder} and keeps its terms.{' '}
         {use === 'packages'
           ? 'This is what the dealer would sign for these packages on this day.'
-          : 'Only the words of this email can change.'}
+          : 'Only the text of this email can change.'}
       </Notice>
     )
   }

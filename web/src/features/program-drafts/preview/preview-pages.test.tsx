@@ -156,7 +156,7 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
   it('says that an email about a signed order keeps its terms', async () => {
     const { orders } = somePreview()
     await show('?show=mail%3Aorder_confirmation', someMailPreview({ order: orders[1] ?? null }))
-    expect(screen.getByText(/keeps its terms. Only the words of this email can change.$/)).toBeVisible()
+    expect(screen.getByText(/keeps its terms. Only the text of this email can change.$/)).toBeVisible()
   })
 
   it('says why a preview failed, and tries again', async () => {

@@ -73,7 +73,7 @@ export function VersionFacts({ version }: { version: VersionDetail }) {
           label="Approved by"
           value={
             <span className="font-semibold text-[17px] text-ink wrap-anywhere">
-              {approvedByName ?? 'Nobody: these are the original values'}
+              {approvedByName ?? 'No one. These are the original values.'}
             </span>
           }
           note={approvedAt !== null && `${dateTime(approvedAt)}${isApprovedByAuthor ? ', approved by its author' : ''}`}

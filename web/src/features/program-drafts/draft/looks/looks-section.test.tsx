@@ -103,7 +103,7 @@ describe('The looks of a draft (docs/spec 24.27)', () => {
   it('say that emails leave out a large logo', async () => {
     const document = withLooks({ ...builtIn, logo: { light: sha256, dark: sha256 } })
     await show({ document }, { ...asset, bytes: 100 * 1024 + 1 })
-    expect(await screen.findByText('Emails leave it out: it has more than 100 KB.')).toBeVisible()
+    expect(await screen.findByText('Not included in emails because it is larger than 100 KB.')).toBeVisible()
   })
 
   it('have another file in dark if the user wants one', async () => {

@@ -37,7 +37,7 @@ export function TemplatesSection() {
   return (
     <div data-path="/campaignTemplates" tabIndex={-1}>
       <p className="max-w-[68ch] pt-5 text-[15px]">
-        Staff choose one of these when they write a reminder. Campaigns that exist keep their text.
+        Staff choose one of these when they write a reminder. Existing campaigns keep their text.
       </p>
       <VisuallyHidden>
         <span role="status">{message}</span>
