@@ -214,7 +214,7 @@ describe('Merging a draft with a newer version (docs/spec 24.6)', () => {
     const mine = changed((document) => Object.assign(contract(document).facts, { minMonths: 9 }))
     const theirs = changed((document) => Object.assign(contract(document).facts, { defaultMonths: 8 }))
     const { document, conflicts } = mergeDocuments(base, mine, theirs)
-    expect(conflicts).toMatchObject([{ path: '/years/2028/facts', what: 'Terms that have to fit together' }])
+    expect(conflicts).toMatchObject([{ path: '/years/2028/facts', what: 'Terms that depend on each other' }])
     expect(conflicts[0]?.theirs).toContain('Default months: 8')
     expect(programDocumentSchema.safeParse(document).success).toBe(true)
   })

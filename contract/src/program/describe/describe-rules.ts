@@ -15,9 +15,9 @@ interface RuleLabel<Value> extends Pick<FieldLabel<Value>, 'text'> {
 
 /** The labels of the running facts, in the order of the editor. */
 const ruleLabels: { readonly [Name in keyof RunningFacts]: RuleLabel<RunningFacts[Name]> } = {
-  rolloverMonth: { what: 'Orders are for the next year from', text: formatMonth },
-  draftExpiryDays: { what: 'Drafts expire after the order year by', text: days },
-  stuckDraftDays: { what: 'Drafts are stuck without changes for', text: days },
+  rolloverMonth: { what: 'New orders switch to the next year in', text: formatMonth },
+  draftExpiryDays: { what: 'Days until drafts expire', text: days },
+  stuckDraftDays: { what: 'Drafts count as stuck after', text: days },
   campaignHour: { what: 'Campaigns are sent at', text: hour },
   campaignDaysApart: { what: 'Time between reminders', text: days },
   linkDays: { what: 'Links to prepared orders work for', text: days },

@@ -20,8 +20,8 @@ const termLabels = ({ freeCancellationUntil }: Pick<ContractFacts, 'freeCancella
   installments: { what: 'Installments', text: String },
   firstInstallmentMonth: { what: 'First installment', text: formatMonth },
   defaultMonths: { what: 'Default months', text: String },
-  minMonths: { what: 'Fewest months', text: String },
-  maxMonths: { what: 'Most months', text: String },
+  minMonths: { what: 'Minimum months', text: String },
+  maxMonths: { what: 'Maximum months', text: String },
   coolingOffDays: { what: 'Free to cancel for', text: days },
   freeCancellationUntil: { what: 'No percentage fee through', text: formatDayOfYear },
   cancellationFeePercent: { what: `Fee after ${formatDayOfYear(freeCancellationUntil)}`, text: percent },
@@ -66,7 +66,7 @@ export function describeYears(address: Address, document: ProgramDocument): Fiel
   if (kind === 'wording') return describeWording(address, document)
   if (name === undefined) {
     const text = (value: unknown) => (value === undefined ? null : factsText(value as ContractFacts))
-    return { section: 'terms', orderYear, what: 'Terms that have to fit together', text }
+    return { section: 'terms', orderYear, what: 'Terms that depend on each other', text }
   }
   if (!isTerm(name)) return null
   const { what, text } = termLabels(getContractFacts(document, orderYear))[name] as FieldLabel<unknown>

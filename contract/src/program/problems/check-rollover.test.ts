@@ -66,7 +66,7 @@ describe('A new rollover month (docs/spec 24.5, rule 3)', () => {
         section: 'rules',
         severity: 'error',
         message:
-          'Orders are for the next year from August. From October, some days would go back to the earlier year. Choose August or an earlier month.',
+          'New orders switch to the next year in August. In October, some days would go back to the earlier year. Choose August or an earlier month.',
       },
     ])
     expect(findProblems((document) => Object.assign(document.running, { rolloverMonth: 7 }))).toEqual([])

@@ -27,7 +27,7 @@ export function checkRollover({ before, document, today }: ProgramCheck): Proble
   const [from, to] = [before.running.rolloverMonth, document.running.rolloverMonth]
   const address = ['running', 'rolloverMonth']
   if (!canMoveRollover(from, to, today)) {
-    const message = `Orders are for the next year from ${formatMonth(from)}. From ${formatMonth(to)}, some days would go back to the earlier year. Choose ${formatMonth(from)} or an earlier month.`
+    const message = `New orders switch to the next year in ${formatMonth(from)}. In ${formatMonth(to)}, some days would go back to the earlier year. Choose ${formatMonth(from)} or an earlier month.`
     return [problemAt(document, address, message)]
   }
   const [current, changed] = [getOrderYearOn(before.running, today), getOrderYearOn(document.running, today)]

@@ -34,7 +34,7 @@ export function RulesSection() {
         />
         <NumberField
           path="/running/stuckDraftDays"
-          label="Drafts are stuck after"
+          label="Drafts count as stuck after"
           min={0}
           max={365}
           unit="days"

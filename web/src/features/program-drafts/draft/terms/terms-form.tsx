@@ -59,8 +59,8 @@ export function TermsForm({ orderYear }: { orderYear: number }) {
           format={months}
           hint={`Super admins can set ${facts.minMonths} to ${facts.maxMonths}`}
         />
-        <NumberField path={path('minMonths')} label="Fewest months" min={1} max={60} format={months} />
-        <NumberField path={path('maxMonths')} label="Most months" min={1} max={60} format={months} />
+        <NumberField path={path('minMonths')} label="Minimum months" min={1} max={60} format={months} />
+        <NumberField path={path('maxMonths')} label="Maximum months" min={1} max={60} format={months} />
       </FieldGroup>
       <FieldGroup title="Cancellation">
         <NumberField
