@@ -10,4 +10,4 @@ export const findAlikeKey = (entries: readonly { readonly key: string }[], key: 
 
 /** Says that imports would confuse a new key with another one. */
 export const alikeKeyMessage = (other: string): string =>
-  `Imports cannot tell this key from ${other}. Choose another key.`
+  `Imports cannot distinguish this key from ${other}. Choose another key.`

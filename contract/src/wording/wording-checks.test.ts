@@ -88,7 +88,7 @@ describe('Checking a wording (docs/spec 9.21)', () => {
 
   it.each(['{company', 'company}', '{{company}}', '{{company}', '} and {'])('rejects unpaired braces in %j', (say) => {
     expect(messagesOf(withSentence({ say }))).toEqual([
-      'A brace has no pair. Write a token as its name in braces: {company}.',
+      'This brace is unmatched. Write a token as its name in braces: {company}.',
     ])
   })
 

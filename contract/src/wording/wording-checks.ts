@@ -53,7 +53,7 @@ function findTokenProblems({ sentence: { say }, path }: LocatedSentence): Wordin
   const unknown = listTokens(say).filter((name) => !tokens.has(name))
   const messages = [
     ...unknown.map((name) => `Unknown token {${name}}. Did you mean {${nearestName(name, tokens.keys())}}?`),
-    ...(hasStrayBrace(say) ? ['A brace has no pair. Write a token as its name in braces: {company}.'] : []),
+    ...(hasStrayBrace(say) ? ['This brace is unmatched. Write a token as its name in braces: {company}.'] : []),
   ]
   return messages.map((message) => ({ path: [...path, 'say'], message }))
 }

@@ -37,7 +37,7 @@ describe('The lists (docs/spec 24.5, rule 4)', () => {
     expect(problems).toContainEqual(
       expect.objectContaining({
         path: '/lists/brands/4/key',
-        message: 'Imports cannot tell this key from Fast Air. Choose another key.',
+        message: 'Imports cannot distinguish this key from Fast Air. Choose another key.',
       }),
     )
   })

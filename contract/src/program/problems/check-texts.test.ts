@@ -21,10 +21,10 @@ describe('The texts of emails (docs/spec 24.5, rule 9)', () => {
   })
 
   it.each([
-    [{ opening: 'Hello {first nam},' }, "{first nam} isn't available here. Did you mean {First name}?"],
-    [{ closing: 'Open {link}.' }, "{link} isn't available here. The button always carries the link."],
-    [{ heading: 'Your {code}' }, "{code} isn't available here. The email always shows the code."],
-    [{ heading: 'Your order {Company' }, 'A brace has no pair. Write a name in braces: {Company}.'],
+    [{ opening: 'Hello {first nam},' }, '{first nam} isn’t available here. Did you mean {First name}?'],
+    [{ closing: 'Open {link}.' }, '{link} isn’t available here. The button always carries the link.'],
+    [{ heading: 'Your {code}' }, '{code} isn’t available here. The email always shows the code.'],
+    [{ heading: 'Your order {Company' }, 'This brace is unmatched. Write a name in braces: {Company}.'],
   ])('have no other names in braces: %j', (texts, message) => {
     const [field] = Object.keys(texts)
     expect(prepared(texts)).toMatchObject([{ path: `/mails/prepared_order/en/${field}`, message }])
@@ -70,7 +70,7 @@ describe('The campaign templates', () => {
         path: '/campaignTemplates/1/subject',
         section: 'campaignTemplates',
         what: 'Late, subject',
-        message: "{Compny} isn't available here. Did you mean {Company}?",
+        message: '{Compny} isn’t available here. Did you mean {Company}?',
       },
     ])
   })

@@ -16,14 +16,14 @@ const fixedParts: Readonly<Record<string, string>> = {
 
 function unknownName(name: string, allowed: readonly string[]): string {
   const fixed = fixedParts[name.toLowerCase()]
-  if (fixed !== undefined && !allowed.includes(name)) return `{${name}} isn't available here. ${fixed}`
-  return `{${name}} isn't available here. Did you mean {${nearestName(name, allowed)}}?`
+  if (fixed !== undefined && !allowed.includes(name)) return `{${name}} isn’t available here. ${fixed}`
+  return `{${name}} isn’t available here. Did you mean {${nearestName(name, allowed)}}?`
 }
 
 /** Returns what is wrong with the names in braces of a text. */
 function findNameFaults(text: string, allowed: readonly string[]): string[] {
   const unknown = listTokens(text).filter((name) => !allowed.includes(name))
-  const stray = hasStrayBrace(text) ? ['A brace has no pair. Write a name in braces: {Company}.'] : []
+  const stray = hasStrayBrace(text) ? ['This brace is unmatched. Write a name in braces: {Company}.'] : []
   return [...unknown.map((name) => unknownName(name, allowed)), ...stray]
 }
 

@@ -81,8 +81,8 @@ describe('The emails of a draft (docs/spec 24.21)', () => {
     const reply = await coordinator.patch(path, { patch: [{ op: 'add', path: '/mails', value }] }, ifMatch(1))
     const messages = reply.json().problems.map(({ message }: { message: string }) => message)
     expect(messages).toEqual([
-      "{Frst name} isn't available here. Did you mean {First name}?",
-      "{link} isn't available here. The button always carries the link.",
+      '{Frst name} isn’t available here. Did you mean {First name}?',
+      '{link} isn’t available here. The button always carries the link.',
       'With the longest names, this subject has 302 characters. Shorten it to 200.',
     ])
     expect((await coordinator.post(`${path}/send`, {}, ifMatch(2))).statusCode).toBe(422)
@@ -292,8 +292,8 @@ describe('The campaign templates of a draft (docs/spec 24.26)', () => {
       },
     ])
     expect(reply.json().problems.map(({ message }: { message: string }) => message)).toEqual([
-      "{Company} isn't available here. Did you mean {Order year}?",
-      "{Order yer} isn't available here. Did you mean {Order year}?",
+      '{Company} isn’t available here. Did you mean {Order year}?',
+      '{Order yer} isn’t available here. Did you mean {Order year}?',
     ])
     const none = [{ op: 'replace', path: '/campaignTemplates', value: [] }]
     const empty = await coordinator.patch(path, { patch: none }, ifMatch(2))

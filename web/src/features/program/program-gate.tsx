@@ -33,10 +33,10 @@ export function ProgramGate({ waiting, children }: { waiting: ReactNode; childre
     <main className="mx-auto max-w-xl px-4 py-16">
       <h1 className="sr-only">{programTitle}</h1>
       <ErrorState
-        title="The portal cannot be shown"
+        title="The portal could not be loaded"
         text={errorText(
           error,
-          'The portal did not answer as expected. Nothing was changed. Please try again in a moment.',
+          'The portal did not respond as expected. Nothing was changed. Please try again in a moment.',
         )}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -97,7 +97,7 @@ describe('The emails of a draft (docs/spec 24.21)', () => {
   })
 
   it('show problems at their field, also of another type', async () => {
-    const message = "{link} isn't available here. The button always carries the link."
+    const message = '{link} isn’t available here. The button always carries the link.'
     const problem = {
       path: '/mails/note/en/opening',
       section: 'emails',

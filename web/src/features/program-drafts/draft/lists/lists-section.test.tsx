@@ -69,7 +69,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     )
   })
 
-  it('rejects a key that imports cannot tell from another one', async () => {
+  it('rejects a key that imports cannot distinguish from another one', async () => {
     const { typist, list } = await show({
       document: withDistricts([...districts, { key: 'S-E', label: 'South East' }]),
     })
@@ -77,7 +77,7 @@ describe('The lists of a draft (docs/spec 24.16)', () => {
     await typist.type(list.getByLabelText('Key of the new district'), 's_e')
     await typist.type(list.getByLabelText('Label of the new district'), 'Southeast II')
     await typist.click(list.getByRole('button', { name: 'Add' }))
-    expect(list.getByText('Imports cannot tell this key from S-E. Choose another key.')).toBeVisible()
+    expect(list.getByText('Imports cannot distinguish this key from S-E. Choose another key.')).toBeVisible()
   })
 
   it('renames an entry, shows what it was, and undoes it', async () => {

@@ -32,7 +32,9 @@ export function LogoFacts({ sha256, isDark }: { sha256: string | null; isDark: b
           </span>
         )}
         {isLeftOut && (
-          <span className="block text-[13.5px] text-muted">Not included in emails because it is larger than 100 KB.</span>
+          <span className="block text-[13.5px] text-muted">
+            Not included in emails because it is larger than 100 KB.
+          </span>
         )}
       </span>
     </>

@@ -83,7 +83,7 @@ describe('The campaign templates of a draft (docs/spec 24.26)', () => {
   })
 
   it('show problems at their field', async () => {
-    const message = "{Compny} isn't available here. Did you mean {Company}?"
+    const message = '{Compny} isn’t available here. Did you mean {Company}?'
     const path = '/campaignTemplates/1/subject'
     const what = 'No order yet, subject'
     const problem = { path, section: 'campaignTemplates', orderYear: null, what, severity: 'error', message } as const
