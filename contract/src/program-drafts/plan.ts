@@ -101,7 +101,11 @@ export const planSchema = z.object({
   newTermsYears: z
     .array(z.int())
     .describe('Order years with signed orders for which new signers get less favorable terms.'),
-  examples: z.array(planExampleSchema).describe('One dealer with a draft for each payment term, before and after.'),
+  examples: z
+    .array(planExampleSchema)
+    .describe(
+      'One dealer for each payment term, with the amounts of a draft or of the last changed order, before and after.',
+    ),
   emails: z
     .array(planMailSchema)
     .describe('The types of emails whose text changes, each with an example before and after.'),

@@ -101,7 +101,7 @@ export const programFactsSchema = z.object({
   rolloverMonthIndex: z
     .int()
     .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),
-  draftExpiryDays: z.int().describe('Number of days after which an unchanged draft expires.'),
+  draftExpiryDays: z.int().describe('Number of days from the end of an order year until its drafts expire.'),
   stuckDraftDays: z.int().describe('Number of days after which an unchanged draft is stuck.'),
   campaignHour: z.int().describe('Hour at which campaigns are sent, 0 to 23, in the business’s time zone.'),
   campaignDaysApart: z.int().describe('Minimum number of calendar days between reminders to a dealer.'),
