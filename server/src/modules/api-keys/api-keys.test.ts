@@ -2,8 +2,10 @@ import type { ApiKeys, NewApiKey } from '@portal/contract/api-keys/keys'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { drafts, newDraft } from '../../../test/program-people'
 import { useTestApp } from '../../../test/use-test-app'
 import { apiKeyCalls, apiKeys, auditEvents, mailOutbox } from '../../db/tables'
+import { programDrafts } from '../../db/tables/program-drafts'
 import { hashToken } from '../../platform/http/token'
 
 const portal = useTestApp()
@@ -135,6 +137,8 @@ describe('An API key', () => {
       expect([path, (await system.get(path)).statusCode]).toEqual([path, 401])
     }
     expect((await system.post(address, { name: 'Another', scopes: ['order.read'] })).statusCode).toBe(401)
+    expect((await system.post(drafts, newDraft)).statusCode).toBe(401)
+    expect(await portal.db.$count(programDrafts)).toBe(0)
     expect((await browser.get('/api/v1/orders')).statusCode).toBe(401)
     const wrong = { headers: { authorization: `Bearer ${secret.slice(0, -1)}` } }
     expect((await browser.get('/api/v1/orders', wrong)).statusCode).toBe(401)
