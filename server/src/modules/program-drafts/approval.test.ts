@@ -313,4 +313,19 @@ describe('Taking effect (docs/spec 24.9)', () => {
     const [first] = await portal.db.select().from(programVersions).orderBy(programVersions.number)
     expect(first?.supersededAt).toEqual(new Date('2026-12-01T05:00:00Z'))
   })
+
+  it('does not happen to a draft that still waits for approval on its day', async () => {
+    const { id } = await givenWaiting()
+    portal.clock.set('2026-12-02T12:00:00Z')
+    await recordVersionsInEffect({ db: portal.db, now: portal.clock.read(), log: portal.log.logger })
+    const admin = await anotherAdmin()
+    expect((await admin.get(`${drafts}/${id}`)).json()).toMatchObject({ state: 'waiting', approvedAs: null })
+    expect(await portal.db.$count(programVersions)).toBe(1)
+    expect((await portal.anonymous.get('/api/program')).json()).toMatchObject({
+      programNumber: 1,
+      cancellationFeePercent: 30,
+      nextChangeAt: null,
+    })
+    expect(await actions()).not.toContain('program-version.in-effect')
+  })
 })
