@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contractFactsSchema } from './program/contract-schema'
 import { defaultDocument } from './program/default-document'
 import {
   type BillingInput,
@@ -43,6 +44,30 @@ const anyOrder = fc
       signedOn: addDays({ year: 2027, month: 1, day: 1 }, signedAfter),
     }),
   )
+
+const anyDay = fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 31 }) })
+const percent = fc.integer({ min: 0, max: 100 })
+const days = fc.integer({ min: 0, max: 365 })
+
+/** All terms that a program can have (docs/spec 24.5, rule 1). */
+const anyTerms = fc
+  .record({
+    programYearStart: anyDay,
+    programYearEnd: anyDay,
+    installments: fc.integer({ min: 1, max: 12 }),
+    firstInstallmentMonth: fc.integer({ min: 1, max: 12 }),
+    coolingOffDays: days,
+    freeCancellationUntil: anyDay,
+    cancellationFeePercent: percent,
+    springPercentDefault: percent,
+    springChangeUntil: anyDay,
+    renewalDate: anyDay,
+    terminationNoticeDays: days,
+    defaultMonths: fc.constant(10),
+    minMonths: fc.constant(1),
+    maxMonths: fc.constant(60),
+  })
+  .filter((facts) => contractFactsSchema.safeParse(facts).success)
 
 describe('billing schedule (docs/spec 8.15)', () => {
   it('bills credit accounts in ten equal installments from March', () => {
@@ -88,10 +113,11 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(splitChangeDeadline(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
   })
 
-  it('adds up to the cent without negative parts', () => {
+  it('adds up to the cent without negative parts, under any terms', () => {
     fc.assert(
-      fc.property(anyOrder, (input) => {
-        const schedule = billingSchedule(input)
+      fc.property(anyOrder, anyTerms, (input, terms) => {
+        const schedule = scheduleUnder(input, terms)
+        expect(schedule.installments).toHaveLength(input.paymentTerms === 'cod' ? 1 : terms.installments)
         const sum = (pick: (part: (typeof schedule.installments)[number]) => number) =>
           addCents(...schedule.installments.map(pick))
         expect(sum((part) => part.cents)).toBe(input.annualCents)
@@ -103,17 +129,19 @@ describe('billing schedule (docs/spec 8.15)', () => {
           expect(part.monthlyPartCents + part.oneTimePartCents).toBe(part.cents)
           expect(Math.min(part.monthlyPartCents, part.oneTimePartCents)).toBeGreaterThanOrEqual(0)
         }
-        expect(schedule.lastInstallmentCents - schedule.installmentCents).toBeLessThan(10)
+        expect(schedule.lastInstallmentCents - schedule.installmentCents).toBeLessThan(terms.installments)
       }),
     )
   })
 
-  it('runs in consecutive months after signing, from March of the program year at the earliest', () => {
+  it('runs in consecutive months after signing, from the first installment month of the terms at the earliest', () => {
     fc.assert(
-      fc.property(anyOrder, (input) => {
-        const months = billingSchedule(input).installments.map(({ year, month }) => year * 12 + month)
+      fc.property(anyOrder, anyTerms, (input, terms) => {
+        const months = scheduleUnder(input, terms).installments.map(({ year, month }) => year * 12 + month)
         const [first = 0] = months
-        expect(first).toBe(Math.max(2027 * 12 + 3, input.signedOn.year * 12 + input.signedOn.month + 1))
+        expect(first).toBe(
+          Math.max(2027 * 12 + terms.firstInstallmentMonth, input.signedOn.year * 12 + input.signedOn.month + 1),
+        )
         expect(months).toEqual(months.map((_, index) => first + index))
       }),
     )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { billingSchedule, canChangeSplit, splitChangeDeadline } from '../rules/billing-schedule'
 import { toCalendarDate } from '../rules/calendar'
 import { cancelTodayEstimate } from '../rules/cancellation'
+import { addCents } from '../rules/money'
 import { type ContractFacts, type OrderWithTerms, UnknownVersionError } from '../rules/program-facts'
 import { createProgram, programAt } from './create-program'
 import { defaultDocument } from './default-document'
@@ -90,7 +91,11 @@ const DAY_MS = 86_400_000
 const start = Date.parse('2026-08-01T04:00:00Z')
 const percent = fc.integer({ min: 0, max: 100 })
 const days = fc.integer({ min: 0, max: 60 })
-const dayOfYear = fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) })
+const existsIn = (year: number, { month, day }: { month: number; day: number }) =>
+  day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+const dayOfYear = fc
+  .record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 31 }) })
+  .filter((day) => existsIn(2025, day))
 const facts = fc.record({
   installments: fc.integer({ min: 1, max: 12 }),
   firstInstallmentMonth: fc.integer({ min: 1, max: 12 }),
@@ -152,6 +157,10 @@ describe('A signed order (docs/spec 24.3)', () => {
           const now = new Date(signedAt.getTime() + passed * DAY_MS)
           const figures = figuresOf(history, order, now)
           expect(figures).toEqual(figuresOf(known, order, now))
+          const { installments, springCents, fallCents } = figures.schedule
+          expect(addCents(...installments.map(({ cents }) => cents))).toBe(order.annualCents)
+          expect(springCents + fallCents).toBe(order.annualCents)
+          expect(existsIn(figures.splitDeadline.year, figures.splitDeadline)).toBe(true)
           // They are also the terms that the dealer read before signing.
           expect(figures.terms).toEqual(signedUnder.contractFacts(order.orderYear))
         }
