@@ -133,3 +133,30 @@ test('a change made offline is saved when the connection is back', async ({ page
   await page.reload()
   await expect(fee(page)).toHaveValue('22')
 })
+
+test('a change made during an update of the portal is saved once the older server has stopped', async ({
+  page,
+  consoleNoise,
+}) => {
+  // The browser logs the rejected save.
+  consoleNoise.allow(/status of 409/)
+  await signInStaff(page, STAFF.distributor)
+  await startDraft(page, 'During an update')
+  await lowerFee(page)
+  let isUpdating = true
+  await page.route(/\/api\/admin\/program\/drafts\/[\w-]+$/, (route) =>
+    isUpdating && route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { errorCode: 'OLDER_SERVER', message: 'A server is still running.' } })
+      : route.fallback(),
+  )
+  await fee(page).fill('21')
+  await expect(page.getByText('The program is read-only while the portal is being updated.')).toBeVisible()
+  await expectGoodScreens(page, 'program-draft-updating')
+  isUpdating = false
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.keyboard.press('Control+s')
+  await saved
+  await expect(savedNote(page)).toBeVisible()
+  await page.reload()
+  await expect(fee(page)).toHaveValue('21')
+})
