@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
-import { sendLowerFee } from '../steps/program'
+import { resendWithHigherFee, sendLowerFee, startLowerFee } from '../steps/program'
 import { expectToast } from '../steps/toast'
 
 const getCode = (secret: string, stepsAhead = 0) =>
@@ -31,6 +31,7 @@ const next = (page: Page) => page.getByRole('region', { name: 'Next change' })
 test('a super admin finds, returns, approves and withdraws a program change', async ({ page }) => {
   await sendAsCoordinator(page, { title: 'A fee of 25% for new orders', fee: 25, daysAhead: 10 })
   await signInStaff(page, STAFF.admin)
+  const other = await startLowerFee(page, { title: 'A fee of 15% for new orders', fee: 15, daysAhead: 20 })
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Program' }).click()
@@ -68,6 +69,14 @@ test('a super admin finds, returns, approves and withdraws a program change', as
     await expectGoodScreens(page, 'program-scheduled')
   })
 
+  await test.step('another draft falls behind, with a conflict to settle', async () => {
+    await page.goto(`/admin/program/drafts/${other.id}`)
+    const behind = page.getByRole('region', { name: 'Version 2 was approved after this draft began' })
+    await expect(behind.getByRole('button', { name: 'Update draft' })).toBeDisabled()
+    await expectGoodScreens(page, 'program-draft-behind')
+    await page.goto('/admin/program')
+  })
+
   await test.step('it is withdrawn with a reason', async () => {
     await next(page).getByRole('button', { name: 'Withdraw' }).click()
     const question = page.getByRole('alertdialog', { name: 'Withdraw version 2?' })
@@ -80,6 +89,58 @@ test('a super admin finds, returns, approves and withdraws a program change', as
       'Withdrawn',
     )
   })
+})
+
+test('a super admin reads a draft again that was edited in the meantime, and returns it', async ({
+  page,
+  browser,
+  server,
+  consoleNoise,
+}) => {
+  // The browser logs the rejected approval.
+  consoleNoise.allow(/status of 409/)
+  const coordinator = await browser.newPage({ baseURL: server.url })
+  try {
+    await signInStaff(coordinator, STAFF.distributor)
+    const id = await sendLowerFee(coordinator, { title: 'A fee of 18% for new orders', fee: 18, daysAhead: 14 })
+    await signInStaff(page, STAFF.admin)
+    await page.goto(`/admin/program/drafts/${id}/approval`)
+    await expect(decision(page).getByText(/^Effects rechecked at .*: no change$/)).toBeVisible()
+
+    await test.step('an approval of the earlier edit shows what changed since then', async () => {
+      await resendWithHigherFee(coordinator, id, 35)
+      await page.getByRole('button', { name: 'Approve' }).click()
+      const alert = page.getByRole('alert').filter({ hasText: 'The effects changed while you were reading.' })
+      await expect(alert).toContainText('The draft was edited.')
+      await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+      await expectGoodScreens(page, 'program-approval-stale')
+      await page.getByRole('button', { name: 'Continue with the edited draft' }).click()
+      await expect(alert).toBeHidden()
+    })
+
+    await test.step('less favorable terms need a check mark', async () => {
+      const checkbox = decision(page).getByRole('checkbox', { name: /^I accept less favorable terms/ })
+      await expect(checkbox).toBeVisible()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expect(checkbox).toBeFocused()
+      await expect(
+        decision(page).getByText('Please confirm the new terms for dealers who sign from now on'),
+      ).toBeVisible()
+      await expectGoodScreens(page, 'program-approval-new-terms')
+    })
+
+    await test.step('its author reads the comment of the return', async () => {
+      await page.getByRole('textbox', { name: 'Comment' }).fill('Keep the fee of 30% for this year.')
+      await page.getByRole('button', { name: 'Return with comment' }).click()
+      await expectToast(page, 'Draft returned')
+      await coordinator.goto(`/portal/program/drafts/${id}`)
+      const returned = coordinator.getByRole('region', { name: / returned this draft$/ })
+      await expect(returned).toContainText('Keep the fee of 30% for this year.')
+      await expectGoodScreens(coordinator, 'program-draft-returned')
+    })
+  } finally {
+    await coordinator.close()
+  }
 })
 
 test('a super admin with a second factor approves on a phone', async ({ page, browser, server, consoleNoise }) => {

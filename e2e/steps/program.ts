@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../expect'
+import { getOrderYear } from './orders'
 
 interface Draft {
   id: string
@@ -64,14 +65,18 @@ export const startProgramDraft = async (
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Starts a draft that lowers the cancellation fee of the oldest terms. */
-const startLowerFee = async (page: Page, { title, fee, daysAhead }: LowerFee): Promise<Draft> => {
-  const reason = 'The lower fee matches the other two programs, and dealers asked for it.'
-  const started = await createDraft(page, title, reason, daysAhead)
-  const [year] = Object.keys(started.document.years)
+/** Changes the cancellation fee of the oldest terms. */
+const changeFee = async (page: Page, draft: Draft, fee: number, newTermsYears: readonly number[] = []) => {
+  const [year] = Object.keys(draft.document.years)
   const path = `/years/${year}/facts/cancellationFeePercent`
-  const patch = [{ op: 'replace', path, value: fee }]
-  return (await send(page, 'PATCH', `${DRAFTS}/${started.id}`, { patch }, started.version)) as Draft
+  const body = { patch: [{ op: 'replace', path, value: fee }], newTermsYears }
+  return (await send(page, 'PATCH', `${DRAFTS}/${draft.id}`, body, draft.version)) as Draft
+}
+
+/** Starts a draft that lowers the cancellation fee of the oldest terms. */
+export const startLowerFee = async (page: Page, { title, fee, daysAhead }: LowerFee): Promise<Draft> => {
+  const reason = 'The lower fee matches the other two programs, and dealers asked for it.'
+  return changeFee(page, await createDraft(page, title, reason, daysAhead), fee)
 }
 
 /**
@@ -82,6 +87,14 @@ export const sendLowerFee = async (page: Page, change: LowerFee): Promise<string
   const { id, version } = await startLowerFee(page, change)
   await send(page, 'POST', `${DRAFTS}/${id}/send`, { note: 'Legal read the terms on Monday.' }, version)
   return id
+}
+
+/** Recalls a draft, raises its cancellation fee for new signers, and sends it again. */
+export const resendWithHigherFee = async (page: Page, id: string, fee: number): Promise<void> => {
+  const recalled = (await send(page, 'POST', `${DRAFTS}/${id}/recall`, {})) as Draft
+  const orderYear = await getOrderYear(page)
+  const { version } = await changeFee(page, recalled, fee, [orderYear - 2, orderYear - 1, orderYear, orderYear + 1])
+  await send(page, 'POST', `${DRAFTS}/${id}/send`, {}, version)
 }
 
 /** Starts a draft like the user on the Program page. */
