@@ -75,6 +75,8 @@ test('a coordinator changes the title and labels of the program, and every page 
   })
 
   await test.step('a dealer reads the labels on the order and in the catalog', async () => {
+    // The page may still be loading lists, which a dealer may not read.
+    await page.goto('about:blank')
     await signInDealer(page, DEALERS.withActiveOrder)
     await page.goto('/orders?status=active')
     await page.getByRole('link', { name: /^View order/ }).click()
