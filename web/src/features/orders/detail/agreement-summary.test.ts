@@ -113,6 +113,26 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
     expect(findTerm('Budget', late)).toBe('60% Spring, 40% Fall')
   })
 
+  it('shows the terms of a later program version, without details that only the first wording has', () => {
+    const agreement = { ...signedAgreement({ signedAt: '2026-11-20T15:00:00Z' }), version: '2027.3' }
+    const terms = someTerms({ cancellationFeePercent: 25, terminationNoticeDays: 1 })
+    const summary = agreementSummary(agreement, { springPercent: 60, terms }, new Date('2026-11-20T15:00:00Z'))
+    expect(summary.map(({ term, text }) => `${term}: ${plainText(text)}`)).toEqual([
+      'Program year: January 1 to December 31, 2027',
+      'Billing: 10 equal installments from March 2027 to December 2027',
+      'Cancellation: Free to cancel through November 23, 2026. No percentage fee through January 31, 2027. After that, a 25% fee.',
+      'Budget: 60% Spring, 40% Fall, unless changed by March 1, 2027',
+      'Renewal: Auto-renews each March 1; termination requires a notice of 1 day',
+      'Information: Confirmed accurate',
+    ])
+  })
+
+  it('lists what the dealer acknowledged in a version from before the program had versions', () => {
+    const agreement = { ...signedAgreement({ signedAt: '2026-11-20T15:00:00Z' }), version: '2026-12' }
+    const [first] = agreementSummary(agreement, { springPercent: 60, terms: someTerms() }, new Date())
+    expect(first).toEqual({ term: 'Program year', text: 'I commit to the full program year.' })
+  })
+
   it('shows both the signed and the current split after an amendment', () => {
     const agreement = signedAgreement({ signedAt: '2026-11-12T15:00:00Z' })
     expect(findTerm('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')

@@ -5,6 +5,7 @@ import { splitChangeDeadline } from '@portal/contract/rules/billing-schedule'
 import { compare, toCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, lastFeeFreeDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
+import { counted } from '@portal/contract/texts/plural'
 import { FIRST_AGREEMENT_VERSION } from '@portal/contract/wording/first-version'
 import { formatCalendarDate, formatDay, formatMonthYear } from '../../../lib/dates'
 
@@ -23,12 +24,20 @@ function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
   return `${schedule.length} ${equalText}installments from ${formatMonthYear(first)} to ${formatMonthYear(last)}`
 }
 
+/** Whether the agreement has the first wording, whose details the short terms also mention. */
+const hasFirstWording = ({ version }: AgreementSnapshot): boolean => version === FIRST_AGREEMENT_VERSION
+
+/** Whether the agreement is of a program version (docs/spec 9.18), so that the order's terms are those that it prints. */
+const isOfProgramVersion = ({ version }: AgreementSnapshot): boolean => /^\d{4}\.\d+$/.test(version)
+
 /** The days without a fee that have not passed, and the fee after them. */
-function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms, now: Date): string {
+function cancellationText(agreement: AgreementSnapshot, terms: OrderTerms, now: Date): string {
+  const { orderYear, signer, timeZone } = agreement
   const cancelDeadline = cancelByDate(toCalendarDate(new Date(signer.signedAt), timeZone), terms)
   const feeFreeDeadline = lastFeeFreeDate(orderYear, terms)
   const free = `Free to cancel through ${formatCalendarDate(cancelDeadline)}`
-  const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
+  const expenses = hasFirstWording(agreement) ? ' plus reimbursement of expenses' : ''
+  const fee = `a ${terms.cancellationFeePercent}% fee${expenses}`
   const feeFree = `No percentage fee through ${formatCalendarDate(feeFreeDeadline)}`
   const today = toCalendarDate(now, timeZone)
   const upcoming = [
@@ -47,7 +56,17 @@ function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSna
   return compare(signedOn, until) <= 0 ? `${split}, unless changed by ${formatCalendarDate(until)}` : split
 }
 
-/** The signed terms with dates and fees of the order, which the signed wording also prints. */
+function renewalText(agreement: AgreementSnapshot, { renewalDate, terminationNoticeDays }: OrderTerms): string {
+  const notice = hasFirstWording(agreement)
+    ? `${terminationNoticeDays} days’ written notice`
+    : `a notice of ${counted(terminationNoticeDays, 'day')}`
+  return `Auto-renews each ${formatDay(renewalDate)}; termination requires ${notice}`
+}
+
+/**
+ * The signed terms with dates and fees of the order, which the signed wording also prints. Later wordings can be edited, so
+ * the short forms of their agreements follow from the terms alone.
+ */
 function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms, now: Date): SignedTerm[] {
   return [
     {
@@ -57,10 +76,7 @@ function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms, now: Date):
     { term: 'Billing', text: billingText(agreement) },
     { term: 'Cancellation', text: cancellationText(agreement, terms, now) },
     { term: 'Budget', text: budgetText(agreement, terms) },
-    {
-      term: 'Renewal',
-      text: `Auto-renews each ${formatDay(terms.renewalDate)}; termination requires ${terms.terminationNoticeDays} days’ written notice`,
-    },
+    { term: 'Renewal', text: renewalText(agreement, terms) },
     { term: 'Information', text: 'Confirmed accurate' },
   ]
 }
@@ -82,8 +98,8 @@ function addCurrentSplit(list: SignedTerm[], agreement: AgreementSnapshot, order
 }
 
 /**
- * The signed terms, one line per acknowledgement (docs/spec 9.13). The short forms summarize the first wording. Another
- * version of the agreement may say something else, so its signed sentences are listed instead.
+ * The signed terms, one line per acknowledgement (docs/spec 9.13). An agreement from before the program had versions may
+ * say something else, so its signed sentences are listed instead.
  * @param now decides which days have passed
  */
 export function agreementSummary(
@@ -91,7 +107,7 @@ export function agreementSummary(
   order: Pick<OrderDetail, 'springPercent' | 'terms'>,
   now: Date,
 ): SignedTerm[] {
-  const list =
-    agreement.version === FIRST_AGREEMENT_VERSION ? shortTerms(agreement, order.terms, now) : listSignedTerms(agreement)
+  const hasShortTerms = hasFirstWording(agreement) || isOfProgramVersion(agreement)
+  const list = hasShortTerms ? shortTerms(agreement, order.terms, now) : listSignedTerms(agreement)
   return addCurrentSplit(list, agreement, order)
 }
