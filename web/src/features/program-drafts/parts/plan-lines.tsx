@@ -1,5 +1,7 @@
 import type { Plan, PlanLine } from '@portal/contract/program-drafts/plan'
+import { joinWithAnd } from '@portal/contract/texts/plural'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
+import { TriangleAlert } from 'lucide-react'
 import { cn } from '../../../design/cn'
 import { TextLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
@@ -55,6 +57,23 @@ function PlanRow({ line }: { line: PlanLine }) {
   )
 }
 
+/** The mark that allows less favorable terms than those that dealers signed. */
+function NewTermsRow({ years }: { years: readonly number[] }) {
+  return (
+    <li className="-mx-3 mb-3 grid grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)] items-center gap-x-4 rounded-control bg-danger-tint px-3 py-3">
+      <TriangleAlert aria-hidden className="size-5.5 text-danger" />
+      <div className="min-w-0">
+        <p className="font-semibold text-[15px] text-danger">
+          New terms for new signers of {joinWithAnd(years.map(String))}
+        </p>
+        <p className="text-[13px] text-body">
+          They may be less favorable than the signed ones, which placed orders keep. Approving requires a confirmation.
+        </p>
+      </div>
+    </li>
+  )
+}
+
 /** The placed orders first, then what changes, then what does not. */
 const rank = (line: PlanLine): number => (isSignedLine(line) ? 0 : line.number > 0 ? 1 : 2)
 
@@ -62,6 +81,7 @@ const rank = (line: PlanLine): number => (isSignedLine(line) ? 0 : line.number >
 export function PlanLines({ plan, className }: { plan: Plan; className?: string }) {
   return (
     <ul className={cn('divide-y divide-line', className)}>
+      {plan.newTermsYears.length > 0 && <NewTermsRow years={plan.newTermsYears} />}
       {plan.lines
         .toSorted((one, other) => rank(one) - rank(other))
         .map((line) => (

@@ -1,10 +1,10 @@
-import type { Version } from '@portal/contract/program-drafts/version'
+import type { Version, VersionDetail } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
-import { feeChange, firstVersion, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
+import { feeChange, firstVersion, somePlan, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
 import { renderPage } from '../../../../test/render-page'
 import { savedFiles, workbook } from '../../../../test/saved-files'
 import { VersionPage } from './version-page'
@@ -13,10 +13,21 @@ mockNetwork()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T19:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-async function show(number: number, { versions = [someVersion(), firstVersion] as Version[], query = '' } = {}) {
+interface Given {
+  versions?: Version[]
+  query?: string
+  /** What the version has besides its summary. */
+  overrides?: Partial<VersionDetail>
+}
+
+async function show(
+  number: number,
+  { versions = [someVersion(), firstVersion], query = '', overrides = {} }: Given = {},
+) {
   mockCall('listProgramVersions', versions)
   const requests = mockCall('getProgramVersion', ({ params, query: sent }) => {
-    const detail = someVersionDetail(versions.find((version) => String(version.number) === params.number))
+    const version = versions.find(({ number: each }) => String(each) === params.number)
+    const detail = { ...someVersionDetail(version), ...overrides }
     return sent.get('comparedWith') === '3'
       ? { ...detail, comparedWith: 3, changes: [{ ...feeChange, before: '20%' }] }
       : detail
@@ -42,6 +53,12 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(screen.getByText('Matches its content')).toBeVisible()
     expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
     expect(region('Effects as approved').getByText('of 1,340 placed orders change')).toBeVisible()
+  })
+
+  it('marks new terms for new signers in the effects', async () => {
+    await show(2, { overrides: { plan: somePlan({ newTermsYears: [2027, 2028] }) } })
+    const [mark] = region('Effects as approved').getAllByRole('listitem')
+    expect(mark).toHaveTextContent('New terms for new signers of 2027 and 2028')
   })
 
   it('downloads the wording of the chosen order year', async () => {
