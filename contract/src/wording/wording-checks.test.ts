@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstWording } from './first-wording'
 import { tokens } from './tokens'
-import { checkWording } from './wording-checks'
+import { checkWording as checkWordingWith } from './wording-checks'
 
 type Clause = (typeof firstWording.clauses)[number]
 type Sentence = Clause['paragraphs'][number][number]
@@ -23,6 +23,7 @@ const withSentences = (replace: (sentence: Sentence) => Sentence) => ({
   })),
 })
 
+const checkWording = (input: unknown) => checkWordingWith(input, 55)
 const addedPath = ['clauses', 0, 'paragraphs', 2, 0]
 const messagesOf = (input: unknown): string[] => checkWording(input).errors.map(({ message }) => message)
 
@@ -33,15 +34,21 @@ describe('Checking a wording (docs/spec 9.21)', () => {
 
   it('requires each acknowledgement in exactly one clause', () => {
     expect(checkWording(withClause(1, (clause) => ({ ...clause, acknowledgement: null }))).errors).toEqual([
-      { path: ['clauses'], message: 'The acknowledgement billingTermsApproved belongs to no clause.' },
+      { path: ['clauses'], message: 'The acknowledgement “I accept the billing terms.” belongs to no clause.' },
     ])
     const twice = withClause(1, (clause) => ({ ...clause, acknowledgement: 'programCommitmentApproved' }))
     expect(checkWording(twice).errors).toEqual([
       {
         path: ['clauses', 1, 'acknowledgement'],
-        message: 'The acknowledgement programCommitmentApproved already belongs to clause 1.',
+        message: 'The acknowledgement “I commit to the full program year.” already belongs to clause 1.',
       },
-      { path: ['clauses'], message: 'The acknowledgement billingTermsApproved belongs to no clause.' },
+      { path: ['clauses'], message: 'The acknowledgement “I accept the billing terms.” belongs to no clause.' },
+    ])
+  })
+
+  it('names the acknowledgement of the budget with the standard split', () => {
+    expect(messagesOf(withClause(3, (clause) => ({ ...clause, acknowledgement: null })))).toEqual([
+      'The acknowledgement “I approve the 55% / 45% budget split.” belongs to no clause.',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { approvalKeys } from '../rules/approvals'
+import { approvalKeys, approvalLabel } from '../rules/approvals'
 import { conditionNames, type Wording } from '../rules/wording'
 import { toInter } from '../texts/inter-characters'
 import { joinWithAnd } from '../texts/plural'
@@ -38,13 +38,16 @@ function findShapeProblems(input: unknown): WordingProblem[] {
   })
 }
 
-function findAcknowledgementProblems({ clauses }: Wording): WordingProblem[] {
+function findAcknowledgementProblems({ clauses }: Wording, springPercent: number): WordingProblem[] {
   return approvalKeys.flatMap((key): WordingProblem[] => {
+    const label = approvalLabel(key, springPercent)
     const [first, ...others] = clauses.flatMap(({ acknowledgement }, index) => (acknowledgement === key ? [index] : []))
-    if (first === undefined) return [{ path: ['clauses'], message: `The acknowledgement ${key} belongs to no clause.` }]
+    if (first === undefined) {
+      return [{ path: ['clauses'], message: `The acknowledgement “${label}” belongs to no clause.` }]
+    }
     return others.map((index) => ({
       path: ['clauses', index, 'acknowledgement'],
-      message: `The acknowledgement ${key} already belongs to clause ${first + 1}.`,
+      message: `The acknowledgement “${label}” already belongs to clause ${first + 1}.`,
     }))
   })
 }
@@ -94,15 +97,19 @@ function findMissingTokens(sentences: readonly LocatedSentence[]): WordingProble
  * approve it.
  * Source: docs/spec 9.21.
  * @param input the wording as parsed JSON
+ * @param springPercent the standard share for spring, which the acknowledgement of the budget names
  */
-export function checkWording(input: unknown): { errors: WordingProblem[]; warnings: WordingProblem[] } {
+export function checkWording(
+  input: unknown,
+  springPercent: number,
+): { errors: WordingProblem[]; warnings: WordingProblem[] } {
   const { data: wording } = wordingSchema.safeParse(input)
   if (!wording) return { errors: findShapeProblems(input), warnings: [] }
   const sentences = listSentences(wording)
   const never = sentences.filter(({ sentence }) => !possibleSituations.some((each) => isIncluded(sentence, each)))
   return {
     errors: [
-      ...findAcknowledgementProblems(wording),
+      ...findAcknowledgementProblems(wording, springPercent),
       ...sentences.flatMap(findTokenProblems),
       ...findCharacterProblems(wording, sentences),
       ...findMissingTokens(sentences),

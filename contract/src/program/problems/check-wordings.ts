@@ -16,9 +16,9 @@ function toAddress(document: ProgramDocument, year: string, path: readonly Prope
 /** Checks the wording of each order year that has its own. Source: docs/spec 24.5, rule 8. */
 export function checkWordings({ document }: ProgramCheck): Problem[] {
   return Object.keys(document.years).flatMap((year) => {
-    const wording = document.years[year]?.wording
-    if (wording === undefined) return []
-    const { errors, warnings } = checkWording(wording)
+    const { wording, facts } = document.years[year] ?? {}
+    if (wording === undefined || facts === undefined) return []
+    const { errors, warnings } = checkWording(wording, facts.springPercentDefault)
     const toProblem =
       (severity: Problem['severity']) =>
       ({ path, message }: WordingProblem): Problem => {
