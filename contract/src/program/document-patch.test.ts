@@ -58,6 +58,16 @@ describe('A patch of the document (docs/spec 24.6)', () => {
     ])
   })
 
+  it.each([
+    ['when', 'Split may change', 'Unknown condition "Split may change". Did you mean "split may still change"?'],
+    ['unless', 'creditt', 'Unknown condition "creditt". Did you mean "credit"?'],
+    ['when', 'x'.repeat(61), expect.stringContaining('Invalid option')],
+    ['unless', 1, expect.stringContaining('Invalid option')],
+  ])('suggests the nearest condition for an unknown one of %s: %s', (key, value, message) => {
+    const path = `/years/2028/wording/clauses/1/paragraphs/0/0/${key}`
+    expect(patchDocument(exampleDocument, [{ op: 'add', path, value }]).problems).toEqual([{ path, message }])
+  })
+
   it.each<DocumentPatch[number]>([
     { op: 'remove', path: '' },
     { op: 'replace', path: '', value: undefined },

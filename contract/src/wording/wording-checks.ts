@@ -1,11 +1,10 @@
 import { approvalKeys, approvalLabel } from '../rules/approvals'
-import { conditionNames, type Wording } from '../rules/wording'
+import type { Wording } from '../rules/wording'
 import { toInter } from '../texts/inter-characters'
 import { joinWithAnd } from '../texts/plural'
 import { isIncluded, possibleSituations } from './conditions'
 import { nearestName } from './nearest-name'
 import { hasStrayBrace, listTokens, tokens } from './tokens'
-import { wordingSchema } from './wording'
 
 /** What is wrong with a wording, and where: `['clauses', 2, 'paragraphs', 0, 1, 'say']`. */
 export interface WordingProblem {
@@ -23,20 +22,6 @@ const listSentences = ({ clauses }: Wording) =>
     ),
   )
 type LocatedSentence = ReturnType<typeof listSentences>[number]
-
-const getAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], input)
-
-/** Problems of the shape, with the nearest name for an unknown condition. */
-function findShapeProblems(input: unknown): WordingProblem[] {
-  const issues = wordingSchema.safeParse(input).error?.issues ?? []
-  return issues.map(({ code, path, message }) => {
-    const isCondition = code === 'invalid_value' && ['when', 'unless'].includes(String(path.at(-1)))
-    if (!isCondition) return { path, message }
-    const typed = String(getAt(input, path))
-    return { path, message: `Unknown condition "${typed}". Did you mean "${nearestName(typed, conditionNames)}"?` }
-  })
-}
 
 function findAcknowledgementProblems({ clauses }: Wording, springPercent: number): WordingProblem[] {
   return approvalKeys.flatMap((key): WordingProblem[] => {
@@ -93,18 +78,15 @@ function findMissingTokens(sentences: readonly LocatedSentence[]): WordingProble
 }
 
 /**
- * Checks a wording as it was sent. With errors it cannot be used; warnings are for the people who edit and
- * approve it.
+ * Checks a wording, whose shape is that of `wordingSchema`. With errors it cannot be used; warnings are for the people who
+ * edit and approve it.
  * Source: docs/spec 9.21.
- * @param input the wording as parsed JSON
  * @param springPercent the standard share for spring, which the acknowledgement of the budget names
  */
 export function checkWording(
-  input: unknown,
+  wording: Wording,
   springPercent: number,
 ): { errors: WordingProblem[]; warnings: WordingProblem[] } {
-  const { data: wording } = wordingSchema.safeParse(input)
-  if (!wording) return { errors: findShapeProblems(input), warnings: [] }
   const sentences = listSentences(wording)
   const never = sentences.filter(({ sentence }) => !possibleSituations.some((each) => isIncluded(sentence, each)))
   return {

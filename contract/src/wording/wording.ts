@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { plainLine } from '../api/plain-text'
 import { approvalKeys } from '../rules/approvals'
 import { conditionNames, type Sentence, type Wording, type WordingClause } from '../rules/wording'
+import { nearestName } from './nearest-name'
 
-const conditionSchema = z.enum(conditionNames)
+/** A longer name is no typing error, and the message would repeat all of it. */
+const MAX_TYPED_LENGTH = 60
+
+const conditionSchema = z.enum(conditionNames, {
+  error: ({ input }) =>
+    typeof input === 'string' && input.length <= MAX_TYPED_LENGTH
+      ? `Unknown condition "${input}". Did you mean "${nearestName(input, conditionNames)}"?`
+      : undefined,
+})
 
 const sentenceSchema = z.strictObject({
   say: plainLine(1200).describe('Text of the sentence, with tokens in braces.'),
