@@ -4,7 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorReply, mockCall, mockNetwork, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
-import { feeChange, firstVersion, somePlan, someVersion, someVersionDetail } from '../../../../test/given-program-drafts'
+import {
+  feeChange,
+  firstVersion,
+  somePlan,
+  someVersion,
+  someVersionDetail,
+} from '../../../../test/given-program-drafts'
 import { renderPage } from '../../../../test/render-page'
 import { savedFiles, workbook } from '../../../../test/saved-files'
 import { VersionPage } from './version-page'

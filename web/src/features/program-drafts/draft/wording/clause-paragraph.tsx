@@ -2,7 +2,7 @@ import { formatPointer } from '@portal/contract/program/document-address'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../design/button'
 import type { ClausePartProps } from './clause-fields'
-import { addSentence } from './edit-clauses'
+import { addSentence, findEarlierClause } from './edit-clauses'
 import { SentenceRow } from './sentence-row'
 import { useWording } from './wording-context'
 
@@ -10,9 +10,7 @@ import { useWording } from './wording-context'
 export function ClauseParagraph({ clause, index, paragraph }: ClausePartProps & { paragraph: number }) {
   const { path, clauses, before, isLocked, rearrange, arrangement } = useWording()
   const sentences = clause.paragraphs[paragraph] ?? []
-  const same = before.find(({ heading, acknowledgement }) =>
-    clause.acknowledgement === null ? heading === clause.heading : acknowledgement === clause.acknowledgement,
-  )
+  const same = findEarlierClause(clause, clauses, before)
   const previous = same?.paragraphs.length === clause.paragraphs.length ? (same.paragraphs[paragraph] ?? []) : []
   const add = () =>
     rearrange(

@@ -1,6 +1,14 @@
 import type { WordingClause } from '@portal/contract/rules/wording'
 import { describe, expect, it } from 'vitest'
-import { addParagraph, addSentence, cleanSentence, moveItem, moveSentence, removeSentence } from './edit-clauses'
+import {
+  addParagraph,
+  addSentence,
+  cleanSentence,
+  findEarlierClause,
+  moveItem,
+  moveSentence,
+  removeSentence,
+} from './edit-clauses'
 
 const clause: WordingClause = {
   heading: 'Billing',
@@ -36,5 +44,15 @@ describe('Editing the clauses of an agreement', () => {
     expect(cleanSentence('  The\u2800dealer\n pays\u00a0{annual\ufe0f total}.\u200b\u3164 ')).toBe(
       'The dealer pays {annual total}.',
     )
+  })
+
+  it('finds a clause as it was before by its heading, or by its acknowledgement after a new heading', () => {
+    const budget: WordingClause = { ...clause, heading: 'Budget', acknowledgement: 'budgetAllocationApproved' }
+    const before = [clause, budget]
+    const find = (changed: WordingClause, clauses = [changed, budget]) => findEarlierClause(changed, clauses, before)
+    expect(find({ ...clause, acknowledgement: null })).toBe(clause)
+    expect(find({ ...clause, heading: 'Invoices' })).toBe(clause)
+    expect(find({ ...clause, heading: 'Invoices', acknowledgement: null })).toBeUndefined()
+    expect(find({ ...budget, heading: 'New clause' }, [clause, budget])).toBeUndefined()
   })
 })

@@ -29,6 +29,23 @@ export function moveItem<Item>(items: readonly Item[], index: number, step: -1 |
 export const editClause = (clauses: Clauses, index: number, edit: (clause: WordingClause) => WordingClause): Clauses =>
   clauses.map((clause, at) => (at === index ? edit(clause) : clause))
 
+type NamedClause = Pick<WordingClause, 'heading' | 'acknowledgement'>
+
+/**
+ * Returns a clause as it was before the draft: the one with its heading, or the one with its acknowledgement if no clause
+ * has that one's heading now. Undefined for a new clause.
+ */
+export function findEarlierClause<Clause extends NamedClause>(
+  { heading, acknowledgement }: NamedClause,
+  clauses: readonly NamedClause[],
+  before: readonly Clause[],
+): Clause | undefined {
+  const byHeading = before.find((each) => each.heading === heading)
+  if (byHeading || acknowledgement === null) return byHeading
+  const renamed = before.find((each) => each.acknowledgement === acknowledgement)
+  return clauses.some((each) => each.heading === renamed?.heading) ? undefined : renamed
+}
+
 /** Replaces the sentences of a paragraph. A paragraph without sentences is removed, unless it is the only one. */
 function editParagraph(
   clauses: Clauses,

@@ -27,7 +27,7 @@ type Open = 'tokens' | 'condition' | null
 
 /** A sentence of the agreement with its condition, tokens and position. */
 export function SentenceRow({ sentence, previous, place, count }: SentenceRowProps) {
-  const { path, clauses, isLocked, edit, rearrange } = useWording()
+  const { path, clauses, isLocked, edit, rearrange, remove } = useWording()
   const { problems } = useDraft().state.saved
   const id = useId()
   const input = useRef<TokenAreaHandle>(null)
@@ -116,11 +116,7 @@ export function SentenceRow({ sentence, previous, place, count }: SentenceRowPro
             <IconButton
               label={`Remove ${label}`}
               onClick={() =>
-                rearrange(
-                  removeSentence(clauses, place),
-                  pointer(Math.max(0, place.sentence - 1)),
-                  `${label} is removed`,
-                )
+                remove(removeSentence(clauses, place), pointer(Math.max(0, place.sentence - 1)), `${label} is removed`)
               }
             >
               <Trash2 aria-hidden />

@@ -18,6 +18,8 @@ interface WordingContextValue {
    * @param message what happened, for screen readers
    */
   rearrange: (clauses: Clauses, focus: string, message: string) => void
+  /** Like `rearrange`, after a part was removed, with a toast that offers Undo. */
+  remove: (clauses: Clauses, focus: string, message: string) => void
   /** Counts the rearrangements. Part of the keys of sentences, so that typed text does not stay at an old position. */
   arrangement: number
 }

@@ -1,17 +1,19 @@
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { firstWording } from '@portal/contract/wording/first-wording'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../../test/api-mock'
 import { someStaff, someTerms } from '../../../../../test/given'
 import { baseVersion, documentWith2028, editableDraft } from '../../../../../test/given-editable-draft'
 import { draftId } from '../../../../../test/given-program-drafts'
 import { onNarrowScreen } from '../../../../../test/narrow-screen'
+import { recordToasts } from '../../../../../test/recorded-toasts'
 import { renderPage } from '../../../../../test/render-page'
 import { DraftPage } from '../draft-page'
 
 mockNetwork()
+const toasts = recordToasts()
 
 const billing = '/years/2028/wording/clauses/1/paragraphs/0'
 
@@ -64,6 +66,42 @@ describe('The wording of a draft (docs/spec 24.16)', () => {
     const value = 'COD accounts are due in full on invoice in {first month} of the program year.'
     expect(paragraph.getByRole('textbox', { name: 'Sentence 2' })).toHaveValue(value)
     await waitFor(() => expect(page.saves.at(-1)?.body).toMatchObject({ patch: [{ path: `${billing}/1/say`, value }] }))
+  })
+
+  it('shows the previous heading and acknowledgement of a clause with Undo', async () => {
+    const page = await show()
+    await openBilling(page)
+    const heading = screen.getByRole('textbox', { name: 'Heading' })
+    await page.typist.clear(heading)
+    expect(screen.getByText('Enter a heading.')).toBeVisible()
+    await page.typist.type(heading, 'Invoices')
+    expect(screen.getByText('“Billing”')).toBeVisible()
+    await page.typist.selectOptions(screen.getByLabelText('Acknowledgement'), 'None')
+    // The clause has neither its heading nor its acknowledgement any more, so it counts as new.
+    expect(screen.queryByText('“Billing”')).toBeNull()
+    await page.typist.selectOptions(screen.getByLabelText('Acknowledgement'), 'I accept the billing terms.')
+    await page.typist.click(screen.getByRole('button', { name: /^Undo the change .. Heading$/ }))
+    expect(heading).toHaveValue('Billing')
+    await page.typist.selectOptions(screen.getByLabelText('Acknowledgement'), 'None')
+    expect(screen.getByText('“I accept the billing terms.”')).toBeVisible()
+    await page.typist.click(screen.getByRole('button', { name: /^Undo the change .. Acknowledgement$/ }))
+    expect(screen.getByLabelText('Acknowledgement')).toHaveDisplayValue('I accept the billing terms.')
+  })
+
+  it('removes a clause or a sentence, which can be undone', async () => {
+    const page = await show()
+    const paragraph = await openBilling(page)
+    await page.typist.click(paragraph.getByRole('button', { name: 'Remove Sentence 2' }))
+    expect(toasts.newest()?.title).toBe('Sentence 2 is removed')
+    expect(paragraph.getAllByRole('listitem')).toHaveLength(2)
+    act(() => toasts.newest()?.action?.onPress())
+    expect(paragraph.getAllByRole('listitem')).toHaveLength(3)
+    await page.typist.click(screen.getByRole('button', { name: 'Remove Program year' }))
+    expect(screen.queryByRole('button', { name: 'Remove Program year' })).toBeNull()
+    act(() => toasts.newest()?.action?.onPress())
+    expect(screen.getByRole('button', { name: 'Remove Program year' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^2 ?Billing/ })).toHaveAttribute('aria-expanded', 'true')
+    await screen.findByText(/^Saved /)
   })
 
   it('inserts a token from the menu that / opens, and deletes it as a whole', async () => {

@@ -3,6 +3,7 @@ import { getWording } from '@portal/contract/program/contract-wording'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../design/button'
+import { toast } from '../../../../design/toast/toast'
 import { useMediaQuery } from '../../../../design/use-media-query'
 import { VisuallyHidden } from '../../../../design/visually-hidden'
 import { useDraft } from '../draft-context'
@@ -70,11 +71,20 @@ function ClauseList({ orderYear, clauses }: ClauseListProps) {
     setOpen(moveItem(open, index, step) ?? open)
     rearrange(moved, `${path}/${index + step}`, `Clause ${index + step + 1} of ${clauses.length}`)
   }
-  const remove = (index: number) => {
+  const remove = (next: Clauses, focusPath: string, title: string) => {
+    rearrange(next, focusPath, title)
+    const undo = () => {
+      editor.undo()
+      setOpen((current) => (current.length === open.length ? current : open))
+      setArrangement((count) => count + 1)
+    }
+    toast({ title, action: { label: 'Undo', onPress: undo } })
+  }
+  const removeClause = (index: number) => {
     const stays = (_: unknown, at: number) => at !== index
     setOpen(open.filter(stays))
     const heading = clauses[index]?.heading ?? ''
-    rearrange(clauses.filter(stays), `${path}/${Math.max(0, index - 1)}`, `${heading} is removed`)
+    remove(clauses.filter(stays), `${path}/${Math.max(0, index - 1)}`, `${heading} is removed`)
   }
   const add = () => {
     setOpen([...open, true])
@@ -82,7 +92,9 @@ function ClauseList({ orderYear, clauses }: ClauseListProps) {
   }
   const beforeClauses = getWording(before, orderYear).clauses
   return (
-    <WordingProvider value={{ path, clauses, before: beforeClauses, values, isLocked, edit, rearrange, arrangement }}>
+    <WordingProvider
+      value={{ path, clauses, before: beforeClauses, values, isLocked, edit, rearrange, remove, arrangement }}
+    >
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>
@@ -96,7 +108,7 @@ function ClauseList({ orderYear, clauses }: ClauseListProps) {
             isOpen={open[index] ?? false}
             onToggle={() => setOpen(clauses.map((_, at) => (open[at] ?? false) !== (at === index)))}
             onMove={(step) => move(index, step)}
-            onRemove={() => remove(index)}
+            onRemove={() => removeClause(index)}
           />
         ))}
       </ol>
