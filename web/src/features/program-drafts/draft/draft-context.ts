@@ -8,6 +8,8 @@ interface DraftContextValue {
   state: EditorState
   /** The document before the draft, with the terms that apply to each order year of the draft. */
   before: ProgramDocument
+  /** The document of the version that the draft changes, in which order years can lack their own terms or wording. */
+  base: ProgramDocument
   isLocked: boolean
   /** Opens the section of a value, and focuses its field. `path` is a path of the API. */
   goTo: (path: string) => void

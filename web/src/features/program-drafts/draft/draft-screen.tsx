@@ -77,7 +77,7 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
   const sheet = place.section && <SectionSheet section={place.section} year={place.year} onYear={place.setYear} />
   const isOverview = place.section === null
   return (
-    <DraftProvider value={{ editor, state, before, isLocked, goTo: place.goTo }}>
+    <DraftProvider value={{ editor, state, before, base, isLocked, goTo: place.goTo }}>
       <PageBody wide>
         <div ref={page}>
           <PageHeader

@@ -1,3 +1,4 @@
+import { defaultDocument } from '@portal/contract/program/default-document'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import { firstWording } from '@portal/contract/wording/first-wording'
@@ -23,10 +24,10 @@ const documentWithWording = (): ProgramDocument => ({
   years: { ...documentWith2028().years, '2028': { facts: someTerms(), wording: firstWording } },
 })
 
-async function show(draft: Partial<DraftDetail> = {}) {
+async function show(draft: Partial<DraftDetail> = {}, base: ProgramDocument = documentWith2028()) {
   let stored = editableDraft({ document: documentWithWording(), ...draft })
   mockCall('getProgramDraft', () => stored)
-  mockCall('getProgramVersion', baseVersion())
+  mockCall('getProgramVersion', { ...baseVersion(), document: base })
   mockCall('listProgramDrafts', [])
   const saves = mockCall('saveProgramDraft', () => {
     stored = { ...stored, version: stored.version + 1 }
@@ -169,6 +170,25 @@ describe('The wording of a draft (docs/spec 24.16)', () => {
     await typist.click(screen.getByRole('button', { name: 'Give 2028 its own wording' }))
     expect(screen.getByRole('button', { name: /^2 ?Billing/ })).toBeVisible()
     await waitFor(() => expect(saves[0]?.body).toMatchObject({ patch: [{ op: 'add', path: '/years/2028/wording' }] }))
+  })
+
+  it('removes the wording that the draft gave an order year, also when its terms stay', async () => {
+    const { typist, saves } = await show({ signedTermsYears: [2028] })
+    await typist.click(screen.getByRole('button', { name: 'Remove the wording of 2028' }))
+    expect(screen.getByRole('button', { name: 'Give 2028 its own wording' })).toBeVisible()
+    await waitFor(() => expect(saves[0]?.body).toEqual({ patch: [{ op: 'remove', path: '/years/2028/wording' }] }))
+  })
+
+  it('removes the terms with the wording if the year got both', async () => {
+    const { typist, saves } = await show({ document: documentWithWording() }, defaultDocument)
+    await typist.click(screen.getByRole('button', { name: 'Remove the wording of 2028' }))
+    await waitFor(() => expect(saves[0]?.body).toEqual({ patch: [{ op: 'remove', path: '/years/2028' }] }))
+  })
+
+  it('does not offer to remove a wording that the version before has', async () => {
+    await show({}, documentWithWording())
+    expect(screen.getByRole('button', { name: /^2 ?Billing/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Remove the wording/ })).toBeNull()
   })
 
   it('can only be read on phones', async () => {

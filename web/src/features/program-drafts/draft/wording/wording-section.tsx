@@ -1,5 +1,6 @@
 import { getContractFacts } from '@portal/contract/program/contract-facts'
 import { getWording } from '@portal/contract/program/contract-wording'
+import { isSameJson } from '@portal/contract/program/document-address'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../design/button'
@@ -31,6 +32,23 @@ function SharedWording({ orderYear }: { orderYear: number }) {
           <Button onClick={giveOwnWording}>Give {orderYear} its own wording</Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Removes the wording that the draft gave an order year, with the terms that came with it if they are still the same. */
+function RemoveWording({ orderYear }: { orderYear: number }) {
+  const { editor, state, base, isLocked } = useDraft()
+  const { document } = state.local
+  const { [orderYear]: own, ...otherYears } = document.years
+  if (isLocked || own === undefined || base.years[orderYear]?.wording !== undefined) return null
+  const isOnlyWording =
+    base.years[orderYear] === undefined &&
+    isSameJson(own.facts, getContractFacts({ ...document, years: otherYears }, orderYear))
+  const remove = () => editor.edit(`/document/years/${orderYear}`, isOnlyWording ? undefined : { facts: own.facts })
+  return (
+    <div className="pt-5">
+      <Button onClick={remove}>Remove the wording of {orderYear}</Button>
     </div>
   )
 }
@@ -119,6 +137,7 @@ function ClauseList({ orderYear, clauses }: ClauseListProps) {
         </Button>
       )}
       <FixedClauses first={clauses.length + 1} />
+      <RemoveWording orderYear={orderYear} />
     </WordingProvider>
   )
 }
