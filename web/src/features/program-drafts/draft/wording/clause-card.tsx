@@ -1,6 +1,6 @@
 import { approvalLabel } from '@portal/contract/rules/approvals'
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, SquareCheck, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../../../design/button'
 import { cn } from '../../../../design/cn'
 import { IconButton } from '../../../../design/icon-button'
@@ -27,6 +27,11 @@ export function ClauseCard({ clause, index, isOpen, onToggle, onMove, onRemove }
   const own = `${path}/${index}`
   const isWithin = (each: { path: string }) => each.path === own || each.path.startsWith(`${own}/`)
   const changeCount = changes.filter(isWithin).length
+  const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (isLocked || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
   const hasProblem = problems.some((problem) => problem.severity === 'error' && isWithin(problem))
   return (
     <li data-path={own} className="overflow-clip rounded-sheet border border-line bg-surface shadow-sheet">
@@ -37,6 +42,7 @@ export function ClauseCard({ clause, index, isOpen, onToggle, onMove, onRemove }
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={onToggle}
+            onKeyDown={handleKey}
             className="flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold text-ink"
           >
             <span className="grid size-7 flex-none place-items-center rounded-full bg-sunken text-[13px]">

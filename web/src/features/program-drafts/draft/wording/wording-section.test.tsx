@@ -143,6 +143,19 @@ describe('The wording of a draft (docs/spec 24.16)', () => {
     await waitFor(() => expect(page.saves).toHaveLength(1))
   })
 
+  it('moves a clause with Alt and an arrow key, announces its position and keeps the focus', async () => {
+    const page = await show()
+    const clause = () => screen.getByRole('button', { name: /^\d ?Billing/ })
+    clause().focus()
+    await page.typist.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(screen.getByText('Clause 3 of 6')).toBeInTheDocument()
+    expect(clause()).toHaveAccessibleName(/^3/)
+    expect(clause()).toHaveFocus()
+    await page.typist.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}')
+    expect(clause()).toHaveAccessibleName(/^1/)
+    await waitFor(() => expect(page.saves.length).toBeGreaterThan(0))
+  })
+
   it('adds a condition to a sentence', async () => {
     const page = await show()
     const paragraph = await openBilling(page)
