@@ -100,6 +100,20 @@ describe('A program draft (docs/spec 24)', () => {
     await waitFor(() => expect(saves[0]?.body).toEqual({ newTermsYears: [2027] }))
   })
 
+  it('previews the paragraphs of the agreement that change, for screen readers too', async () => {
+    const { typist } = await show()
+    const preview = within(screen.getByRole('region', { name: 'Preview' }))
+    expect(preview.getByText('The agreement does not change.')).toBeVisible()
+    enterFee('25')
+    expect(await preview.findByRole('heading', { name: '3. Cancellation' })).toBeVisible()
+    const [paragraph, ...others] = preview.getAllByRole('listitem')
+    expect(others).toEqual([])
+    expect(paragraph).toHaveTextContent('carries a fee of Before: 30% After: 25% of the annual total')
+    await typist.click(preview.getByRole('radio', { name: 'COD' }))
+    expect(preview.getByRole('listitem')).toHaveTextContent('Before: 30% After: 25%')
+    await screen.findByText(/^Saved /)
+  })
+
   it('removes the terms of an order year only until dealers sign under them', async () => {
     const { typist, saves } = await show()
     await typist.click(screen.getByRole('button', { name: 'Remove the terms of 2028' }))

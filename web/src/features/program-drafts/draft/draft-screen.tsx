@@ -31,6 +31,7 @@ import { SectionSheet } from './section-sheet'
 import { listSections } from './sections'
 import { SendDialog } from './send/send-dialog'
 import { SummarySheet } from './summary-sheet'
+import { TermsPreview } from './terms/terms-preview'
 import { usePlace } from './use-place'
 import { WordingPreview } from './wording/wording-preview'
 
@@ -125,6 +126,7 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
                 isOverview && 'max-md:-order-1',
               )}
             >
+              {place.section === 'terms' && <TermsPreview key={place.year} orderYear={place.year} />}
               {place.section === 'wording' && <WordingPreview key={place.year} orderYear={place.year} />}
               {place.section === 'emails' && <EmailPreview />}
               {(!isPhone || isOverview) && <ProblemsPanel />}
