@@ -52,7 +52,7 @@ describe('A program draft (docs/spec 24)', () => {
 
   it('shows the previous value of a changed field, and undoes the change', async () => {
     const { typist, saves } = await show({ document: documentWith2028({ cancellationFeePercent: 25 }) })
-    expect(screen.getByText('30%')).toBeVisible()
+    expect(feeField().closest('[data-path]')).toHaveTextContent('Was 30%')
     await typist.click(screen.getByRole('button', { name: 'Undo the change to Fee after that' }))
     expect(feeField()).toHaveValue('30')
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()

@@ -3,6 +3,7 @@ import { getWording } from '@portal/contract/program/contract-wording'
 import type { ProgramSection } from '@portal/contract/program/describe/field-description'
 import type { ProgramDocument } from '@portal/contract/program/document'
 import type { ReactNode } from 'react'
+import { listEmailTexts, listTemplateTexts, type ProgramText } from './program-texts'
 import {
   EmailsWords,
   ListsWords,
@@ -22,6 +23,8 @@ export interface SectionWords {
   words: ReactNode
   /** Below the words. */
   note?: string
+  /** The whole texts, which the words only name. */
+  texts?: readonly ProgramText[]
 }
 
 /** The order years to choose from: the current one, the next one and later ones with terms of their own. */
@@ -51,11 +54,17 @@ export function describeSections(document: ProgramDocument, orderYear: number): 
     { section: 'lists', title: sectionLabels.lists, words: <ListsWords {...document} /> },
     { section: 'names', title: sectionLabels.names, words: <NamesWords {...document} /> },
     { section: 'looks', title: sectionLabels.looks, words: <LooksWords looks={document.looks} /> },
-    { section: 'emails', title: sectionLabels.emails, words: <EmailsWords mails={document.mails} /> },
+    {
+      section: 'emails',
+      title: sectionLabels.emails,
+      words: <EmailsWords mails={document.mails} />,
+      texts: listEmailTexts(document),
+    },
     {
       section: 'campaignTemplates',
       title: sectionLabels.campaignTemplates,
       words: <TemplatesWords campaignTemplates={document.campaignTemplates} />,
+      texts: listTemplateTexts(document),
     },
   ]
 }

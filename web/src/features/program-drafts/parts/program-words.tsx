@@ -7,10 +7,11 @@ import { formatMonth } from '@portal/contract/rules/calendar'
 import { builtInTemplates } from '@portal/contract/rules/campaign-templates'
 import { findLabel, statusLabel } from '@portal/contract/rules/order-status'
 import type { ContractFacts } from '@portal/contract/rules/program-facts'
+import { roles } from '@portal/contract/rules/roles'
 import { spellOut } from '@portal/contract/rules/small-numbers'
 import type { Wording } from '@portal/contract/rules/wording'
 import { mailTypeLabels } from '@portal/contract/texts/mail-type'
-import { joinWithAnd, plural } from '@portal/contract/texts/plural'
+import { counted, joinWithAnd, plural } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates'
 
@@ -24,6 +25,7 @@ const countedWord = (count: number, noun: string) => `${spellOut(count)} ${plura
 /** The contract facts of an order year in sentences. */
 export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYear: number }) {
   const { installments, springPercentDefault: spring, cancellationFeePercent: fee } = facts
+  const { defaultMonths, minMonths, maxMonths } = facts
   const firstMonth = formatMonth(facts.firstInstallmentMonth)
   return (
     <>
@@ -47,7 +49,8 @@ export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYe
       <Strong>
         {facts.terminationNoticeDays} {plural(facts.terminationNoticeDays, 'day', 'days')}
       </Strong>{' '}
-      written notice to end.
+      written notice to end. Monthly packages run for <Strong>{counted(defaultMonths, 'month')}</Strong>
+      {minMonths < maxMonths && ` unless staff set ${minMonths} to ${maxMonths}`}.
     </>
   )
 }
@@ -69,10 +72,26 @@ export function RulesWords({ running, words }: Pick<ProgramDocument, 'running' |
   )
 }
 
-const labelsOf = (entries: ProgramDocument['lists']['brands']): string =>
+type Entries = ProgramDocument['lists']['brands']
+
+/** The entries that are offered, with the colors of brands. */
+const offeredText = (entries: Entries): string =>
   entries
     .filter(({ retired }) => !retired)
-    .map(({ label }) => label)
+    .map(({ label, color }) => (color === undefined ? label : `${label} (${color})`))
+    .join(', ')
+
+/** The retired entries of all lists, with those into which they move. */
+const retiredText = ({ brands, districts, companyTypes }: ProgramDocument['lists']): string =>
+  [brands, districts, companyTypes]
+    .flatMap((entries: Entries) =>
+      entries
+        .filter(({ retired }) => retired)
+        .map(({ label, into }) => {
+          const successor = entries.find(({ key }) => key === into)
+          return successor ? `${label} (moves into ${successor.label})` : label
+        }),
+    )
     .join(', ')
 
 /** The clauses of an order year's agreement. */
@@ -84,12 +103,15 @@ export const WordingWords = ({ wording: { clauses } }: { wording: Wording }) => 
 )
 
 /** The lists that users choose from. */
-export const ListsWords = ({ lists }: Pick<ProgramDocument, 'lists'>) => (
-  <>
-    <Strong>{labelsOf(lists.brands)}</Strong>. Districts <Strong>{labelsOf(lists.districts)}</Strong>.{' '}
-    {capitalized(countedWord(lists.companyTypes.filter(({ retired }) => !retired).length, 'company type'))}.
-  </>
-)
+export function ListsWords({ lists }: Pick<ProgramDocument, 'lists'>) {
+  const retired = retiredText(lists)
+  return (
+    <>
+      <Strong>{offeredText(lists.brands)}</Strong>. Districts <Strong>{offeredText(lists.districts)}</Strong>. Company
+      types <Strong>{offeredText(lists.companyTypes)}</Strong>.{retired !== '' && ` Retired: ${retired}.`}
+    </>
+  )
+}
 
 /** The types of emails with texts of their own. */
 export function EmailsWords({ mails = {} }: Pick<ProgramDocument, 'mails'>) {
@@ -131,11 +153,19 @@ const ownLabels = (words: ProgramDocument['words']): { what: string; label: stri
     }),
   )
 
+/** The labels of roles: 'Super Admin' or, if it is not the built-in one, 'Rep (Territory Manager)'. */
+const roleTexts = (words: ProgramDocument['words']): string[] =>
+  roles.map((role) => {
+    const [label, builtIn] = [words.roles[role], statusLabel(role)]
+    return label === builtIn ? label : `${label} (${builtIn})`
+  })
+
 /** The names on screens, in emails and in agreements, and the labels. */
 export const NamesWords = ({ names, words }: Pick<ProgramDocument, 'names' | 'words'>) => (
   <>
     <Strong>{names.programTitle}</Strong> by <Strong>{names.distributorName}</Strong> and{' '}
-    <Strong>{names.marketingCompany.name}</Strong>. Roles: {joinWithAnd(Object.values(words.roles))}.
+    <Strong>{names.marketingCompany.name}</Strong>. Copyright line “{names.copyright}” (year {names.copyrightYear}).
+    Roles: {joinWithAnd(roleTexts(words))}.
     {ownLabels(words).map(({ what, label }) => (
       <span key={what}>
         {' '}

@@ -7,6 +7,7 @@ import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { useProgram } from '../../../lib/program'
 import { describeSections, listOrderYears } from '../parts/program-sections'
+import { SectionContent } from './section-content'
 import { useDownloadWording } from './use-download-wording'
 
 /** A version's content in words, and its wording as a file. */
@@ -30,14 +31,8 @@ export function VersionContent({ number, document }: { number: number; document:
         }
       />
       <dl className="divide-y divide-line">
-        {describeSections(document, year).map(({ section, title, words, note }) => (
-          <div key={section} className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="font-semibold text-[15px] text-ink">{title}</dt>
-            <dd className="text-pretty text-[15px] leading-relaxed">
-              {words}
-              {note && <span className="mt-1 block text-muted text-sm">{note}</span>}
-            </dd>
-          </div>
+        {describeSections(document, year).map(({ section, ...content }) => (
+          <SectionContent key={section} {...content} />
         ))}
       </dl>
       <Button pending={download.isPending} pendingText="Preparing PDF..." onClick={() => download.mutate(year)}>

@@ -1,3 +1,4 @@
+import { exampleDocument } from '@portal/contract/program/example-document'
 import type { Version, VersionDetail } from '@portal/contract/program-drafts/version'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,6 +60,36 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(screen.getByText('Matches its content')).toBeVisible()
     expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
     expect(region('Effects as approved').getByText('of 1,340 placed orders change')).toBeVisible()
+  })
+
+  it('has the whole content of the version', async () => {
+    const words = { ...exampleDocument.words, roles: { ...exampleDocument.words.roles, territory_manager: 'Rep' } }
+    const { typist } = await show(2, { overrides: { document: { ...exampleDocument, words } } })
+    const content = region('Content')
+    const section = (title: string) => content.getByText(title, { selector: 'dt' }).parentElement
+    expect(section('Terms for 2027')).toHaveTextContent('Monthly packages run for 10 months unless staff set 1 to 60.')
+    expect(section('Brands and districts')).toHaveTextContent('Retired: Payne (moves into Heil), North Carolina')
+    expect(section('Brands and districts')).toHaveTextContent('Company types Sole Proprietorship, Partnership')
+    expect(section('Names and statuses')).toHaveTextContent(
+      'Copyright line “© 2025 Lead Program. All rights reserved.”',
+    )
+    expect(section('Names and statuses')).toHaveTextContent(
+      'Roles: Super Admin, Mingledorffs, Sales Manager, Rep (Terri',
+    )
+    const read = content.getByRole('button', { name: 'Read Campaign templates' })
+    expect(read).toHaveAttribute('aria-expanded', 'false')
+    await typist.click(read)
+    expect(section('Campaign templates')).toHaveTextContent('Early startSubjectOrder nowMessageHello {First name},')
+    await typist.click(content.getByRole('button', { name: 'Hide Campaign templates' }))
+    expect(content.queryByText('Hello {First name},')).toBeNull()
+    await typist.click(content.getByRole('button', { name: 'Read Emails' }))
+    expect(content.getAllByText('Goodbye.')).toHaveLength(10)
+  })
+
+  it('offers to read only emails with texts of their own', async () => {
+    await show(2)
+    expect(region('Content').getByRole('button', { name: 'Read Campaign templates' })).toBeVisible()
+    expect(region('Content').queryByRole('button', { name: 'Read Emails' })).toBeNull()
   })
 
   it('marks new terms for new signers in the effects', async () => {

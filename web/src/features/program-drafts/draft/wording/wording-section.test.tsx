@@ -87,6 +87,7 @@ describe('The wording of a draft (docs/spec 24.16)', () => {
     expect(screen.getByText('“I accept the billing terms.”')).toBeVisible()
     await page.typist.click(screen.getByRole('button', { name: /^Undo the change .. Acknowledgement$/ }))
     expect(screen.getByLabelText('Acknowledgement')).toHaveDisplayValue('I accept the billing terms.')
+    await screen.findByText(/^Saved /)
   })
 
   it('removes a clause or a sentence, which can be undone', async () => {
