@@ -48,7 +48,13 @@ const PreviewSkeleton = ({ user }: { user: CurrentUser }) => (
 
 export const skeletons: Skeletons = {
   program: () => (
-    <SkeletonPage wide compact title="Program" help={keepText}>
+    <SkeletonPage
+      wide
+      compact
+      title="Program"
+      help={keepText}
+      actions={<SkeletonBar className="h-11 w-27 rounded-control md:h-10" />}
+    >
       <HomeBlocks />
     </SkeletonPage>
   ),

@@ -57,6 +57,18 @@ describe('the program’s home (docs/spec 24.15)', () => {
       'href',
       `/admin/program/drafts/${draftId}/approval`,
     )
+    expect(card.getByRole('link', { name: 'Preview' })).toHaveAttribute(
+      'href',
+      `/admin/program/drafts/${draftId}/preview`,
+    )
+  })
+
+  it('leads to the preview of the version in effect', async () => {
+    await show({ role: 'mingledorffs' })
+    expect(screen.getByRole('link', { name: 'Preview version 1' })).toHaveAttribute(
+      'href',
+      '/portal/program/versions/1/preview',
+    )
   })
 
   it('does not offer a draft to its author', async () => {

@@ -1,17 +1,22 @@
 import type { ProgramSection } from '@portal/contract/program/describe/field-description'
-import { Plus } from 'lucide-react'
+import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonBar } from '../../../design/state/skeleton'
 import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api/errors'
 import { useDates } from '../../../lib/formats'
+import { useUser } from '../../../lib/session'
 import { NewDraftDialog } from '../parts/new-draft-dialog'
+import { versionPreviewPath } from '../parts/paths'
 import { useMayEdit } from '../parts/use-may-change'
 import { firstFreeDay, inEffectSentence, newestVersion } from '../parts/version-days'
 import { WithdrawQuestion } from '../parts/withdraw-question'
@@ -35,7 +40,12 @@ export function ProgramPage() {
   if (data) return <Home home={data} />
   return (
     <PageBody wide>
-      <PageHeader title="Program" compact help={keepText} />
+      <PageHeader
+        title="Program"
+        compact
+        help={keepText}
+        actions={!error && <SkeletonBar className="h-11 w-27 rounded-control md:h-10" />}
+      />
       {error ? (
         <ErrorState
           title="The program could not be loaded"
@@ -55,6 +65,7 @@ type OpenDialog = { view: 'new'; section?: ProgramSection } | { view: 'withdraw'
 function Home({ home }: { home: ProgramHome }) {
   const { versions, drafts, current, waitingForMe } = home
   const { date, timeZone } = useDates()
+  const { role } = useUser()
   const mayEdit = useMayEdit()
   const isWide = useMediaQuery('(min-width: 768px)')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -74,7 +85,22 @@ function Home({ home }: { home: ProgramHome }) {
   const source = newestVersion(versions) ?? current
   return (
     <PageBody wide>
-      <PageHeader title="Program" compact help={`${inEffect} ${keepText}`} actions={hasWaiting && newDraft(false)} />
+      <PageHeader
+        title="Program"
+        compact
+        help={`${inEffect} ${keepText}`}
+        actions={
+          <>
+            <Button asChild>
+              <AppLink href={versionPreviewPath(role, current.number)}>
+                <Eye aria-hidden />
+                Preview <VisuallyHidden>version {current.number}</VisuallyHidden>
+              </AppLink>
+            </Button>
+            {hasWaiting && newDraft(false)}
+          </>
+        }
+      />
       <div className="grid gap-5 md:gap-6">
         <div
           className={cn(

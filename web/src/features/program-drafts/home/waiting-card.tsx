@@ -1,6 +1,7 @@
 import type { DraftDetail } from '@portal/contract/program-drafts/draft'
 import type { PlanLineKey } from '@portal/contract/program-drafts/plan'
 import { joinWithAnd, plural } from '@portal/contract/texts/plural'
+import { Eye } from 'lucide-react'
 import { ToneBadge } from '../../../design/badges'
 import { Button } from '../../../design/button'
 import { Sheet } from '../../../design/layout/sheet'
@@ -9,7 +10,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { longDayText } from '../parts/days'
 import { elapsedText } from '../parts/elapsed-text'
-import { approvalPath } from '../parts/paths'
+import { approvalPath, draftPreviewPath } from '../parts/paths'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -55,9 +56,17 @@ export function WaitingCard({ draft, isPrimary }: { draft: DraftDetail; isPrimar
           </div>
         ))}
       </dl>
-      <Button asChild variant={isPrimary ? 'primary' : 'outline'} size="lg" className="mt-5 max-md:w-full">
-        <AppLink href={approvalPath(role, id)}>Review draft</AppLink>
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:w-full">
+        <Button asChild variant={isPrimary ? 'primary' : 'outline'} size="lg">
+          <AppLink href={approvalPath(role, id)}>Review draft</AppLink>
+        </Button>
+        <Button asChild size="lg">
+          <AppLink href={draftPreviewPath(role, id)}>
+            <Eye aria-hidden />
+            Preview
+          </AppLink>
+        </Button>
+      </div>
     </Sheet>
   )
 }
