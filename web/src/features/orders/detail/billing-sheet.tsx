@@ -1,6 +1,7 @@
 import { billingStartText, installmentsText } from '@portal/contract/orders/billing-text'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { useQuery } from '@tanstack/react-query'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
 import { formatShortMonth } from '../../../lib/dates'
 import { parseCents } from '../../../lib/formats'
@@ -12,6 +13,7 @@ import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { useCancelToday } from '../../../ordering/order/use-cancel-today'
 import { BudgetSplit } from './budget-split'
+import { ownTermsQuery } from './own-terms-query'
 
 /** The billing schedule, the budget split, and the cost of canceling today. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
@@ -51,6 +53,18 @@ function CancellationToday({ order }: { order: OrderDetail }) {
     <div className="mt-5 border-line border-t pt-5">
       <h3 className="type-h3 text-base">If {role === 'dealer' ? 'you cancel' : 'the dealer cancels'} today</h3>
       <p className="mt-1 max-w-[68ch] text-[15px]">{text}</p>
+      {role !== 'dealer' && <CalculatedFrom order={order} />}
     </div>
+  )
+}
+
+/** The program version from which the cost is calculated. For staff. */
+function CalculatedFrom({ order: { id, orderYear } }: { order: OrderDetail }) {
+  const { data } = useQuery(ownTermsQuery({ id, orderYear }))
+  // Reserve the height of the line, so that nothing moves when it arrives.
+  return (
+    <p className="mt-1 min-h-5 text-muted text-sm">
+      {data && `Calculated from program version ${data.programNumber}, under which the order was placed.`}
+    </p>
   )
 }

@@ -160,6 +160,18 @@ describe('the order page (docs/spec 10.5)', () => {
     expect(await screen.findByRole('heading', { name: text })).toBeVisible()
   })
 
+  it.each([
+    ['tells staff', someStaff(), 1],
+    ['does not tell dealers', someDealer(), 0],
+  ])('%s from which program version the cost of canceling is calculated', async (_what, user, count) => {
+    mockCall('getOrder', someOrderDetail())
+    await show(user)
+    const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
+    await waitFor(() =>
+      expect(billing.queryAllByText(/^Calculated from program version 1, under which/)).toHaveLength(count),
+    )
+  })
+
   it('offers Continue Order for a draft, and no agreement or change request', async () => {
     mockCall('getOrder', someDraftDetail())
     await show()

@@ -7,6 +7,7 @@ import { Info } from 'lucide-react'
 import { TextLink } from '../../../design/link'
 import { callQuery } from '../../../lib/api/queries'
 import { areaPath, useCan, useUser } from '../../../lib/session'
+import { ownTermsQuery } from './own-terms-query'
 
 type ShortTerms = Pick<OrderTerms, 'cancellationFeePercent' | 'installments'>
 
@@ -23,7 +24,7 @@ const isSame = (a: ShortTerms, b: ShortTerms) =>
 export function SignedUnder({ order: { id, orderYear, terms } }: { order: OrderDetail }) {
   const { role } = useUser()
   const canRead = useCan('program.read')
-  const own = useQuery(callQuery('getProgramYear', { params: { year: orderYear }, query: { order: id } }))
+  const own = useQuery(ownTermsQuery({ id, orderYear }))
   const current = useQuery(callQuery('getProgramYear', { params: { year: orderYear }, query: {} }))
   // Reserve the height of the lines, so that nothing moves when they arrive.
   if (!own.data) return own.error ? null : <div className="min-h-14 md:min-h-12" />
