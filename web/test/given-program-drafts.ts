@@ -172,6 +172,7 @@ export const someVersionDetail = (version: Version = someVersion()): VersionDeta
     document: isFirst ? defaultDocument : lowerFee,
     sha256: `8d41f0a739c2${'0'.repeat(48)}7ab2`,
     isIntact: true,
+    approvedWith: isFirst ? null : 'passkey',
     comparedWith: isFirst ? null : 1,
     changes: isFirst ? [] : [feeChange],
     plan: isFirst ? null : somePlan(),

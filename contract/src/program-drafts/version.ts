@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondFactorKinds } from '../accounts/sign-in'
 import { textInput } from '../api/input-text'
 import { instantSchema } from '../api/wire'
 import { programDraftTexts as texts } from '../texts/program-draft'
@@ -34,6 +35,10 @@ export const versionDetailSchema = versionSchema.extend({
   document: documentReplySchema,
   sha256: z.string().describe('SHA-256 of the document’s canonical JSON.'),
   isIntact: z.boolean().describe('Whether the stored document still has this SHA-256.'),
+  approvedWith: z
+    .enum(secondFactorKinds)
+    .nullable()
+    .describe('The second factor with which the approver confirmed; null for version 1 and if none was required.'),
   comparedWith: z.int().nullable().describe('Number of the version that `changes` compares with; null for version 1.'),
   changes: z.array(programChangeSchema).describe('The values that differ, in the order of the document.'),
   plan: planSchema.nullable().describe('The effects as the approver saw them; null for version 1.'),

@@ -17,7 +17,8 @@ describe('Approving with a second factor (docs/spec 3.7, 24.9)', () => {
   it('needs none where the portal requires none and the user has none', async () => {
     const { admin, approve, planSha256, needsFactor } = await givenWaiting()
     expect(needsFactor).toBe(false)
-    expect((await admin.post(approve, { planSha256 })).statusCode).toBe(200)
+    const approved = await admin.post(approve, { planSha256 })
+    expect([approved.statusCode, approved.json().approvedWith]).toEqual([200, null])
   })
 
   it('accepts a code of the app once, and rejects a wrong one', async () => {
@@ -36,7 +37,8 @@ describe('Approving with a second factor (docs/spec 3.7, 24.9)', () => {
       'That code or passkey is not correct. Try again, or use another method.',
     ])
     const code = appCode(secret, portal.clock.read())
-    expect((await admin.post(approve, { planSha256, factor: { kind: 'totp', code } })).statusCode).toBe(200)
+    const approved = await admin.post(approve, { planSha256, factor: { kind: 'totp', code } })
+    expect([approved.statusCode, approved.json().approvedWith]).toEqual([200, 'totp'])
     const approval = (await portal.db.select().from(auditEvents)).findLast(
       ({ action }) => action === 'program-version.approved',
     )

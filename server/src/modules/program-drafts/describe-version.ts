@@ -6,7 +6,7 @@ import { hashProgram } from '../../core/program/program-hash'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { draftHistory } from './describe-draft'
-import { listDraftEvents } from './queries/draft-events'
+import { findApprovalFactor, listDraftEvents } from './queries/draft-events'
 import { type Author, listApprovedDrafts, listAuthors } from './queries/drafts'
 import { countPlacedOrders, findVersionPlan, type StoredVersion } from './queries/versions'
 import { findNextVersion, getVersion, getVersionState, readVersions, type VersionList } from './version-list'
@@ -94,6 +94,7 @@ export async function describeVersion(
     document: version.content,
     sha256: version.sha256,
     isIntact: hashProgram(version.content) === version.sha256,
+    approvedWith: await findApprovalFactor(db, number),
     comparedWith: other,
     changes: other === null ? [] : listChanges(getVersion(versions, other).content, version.content),
     plan: await findVersionPlan(db, number),

@@ -1,3 +1,4 @@
+import type { SecondFactorKind } from '@portal/contract/accounts/sign-in'
 import { editableMailTypes } from '@portal/contract/program/mail-placeholders'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
@@ -28,6 +29,21 @@ export const listDraftEvents = (db: Db, draftId: string) =>
       ),
     )
     .orderBy(asc(auditEvents.at), asc(auditEvents.id))
+
+/** The second factor with which a version was approved; null if none was required. Only the audit log has it. */
+export async function findApprovalFactor(db: Db, number: number): Promise<SecondFactorKind | null> {
+  const [row] = await db
+    .select({ factor: sql<SecondFactorKind | null>`${auditEvents.after} ->> 'secondFactor'` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.entityType, 'program'),
+        eq(auditEvents.entityId, String(number)),
+        eq(auditEvents.action, 'program-version.approved'),
+      ),
+    )
+  return row?.factor ?? null
+}
 
 /** Counts the example emails that a user sent from drafts since a time. Only their events name an editable type of email. */
 export const countSamplesSince = (db: Db, actorId: string, since: Date): Promise<number> =>

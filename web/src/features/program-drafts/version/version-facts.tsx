@@ -32,11 +32,23 @@ function periodNote({ state, endsAt }: VersionDetail, date: (instant: string) =>
   return state === 'scheduled' ? `At midnight ${zoneText(timeZone)}` : 'Until another version takes effect'
 }
 
+const factorTexts: Readonly<Record<NonNullable<VersionDetail['approvedWith']>, string>> = {
+  passkey: 'with a passkey',
+  totp: 'with a code of the authenticator app',
+  recovery: 'with a recovery code',
+}
+
+/** What is special about the approval. */
+const approvalNotes = ({ approvedWith, isApprovedByAuthor }: VersionDetail): string[] => [
+  ...(approvedWith === null ? [] : [factorTexts[approvedWith]]),
+  ...(isApprovedByAuthor ? ['approved by its author'] : []),
+]
+
 /** The orders, the days, the approver and the hash of a version. */
 export function VersionFacts({ version }: { version: VersionDetail }) {
   const { role } = useUser()
   const { date, dateTime, timeZone } = useDates()
-  const { placedOrders, state, takesEffectAt, approvedAt, approvedByName, isApprovedByAuthor } = version
+  const { placedOrders, state, takesEffectAt, approvedAt, approvedByName } = version
   const { withdrawnAt, withdrawnByName } = version
   const ordersNote = placedOrders === 0 ? 'No order was placed under it' : 'They keep its terms'
   return (
@@ -76,7 +88,7 @@ export function VersionFacts({ version }: { version: VersionDetail }) {
               {approvedByName ?? 'No one. These are the original values.'}
             </span>
           }
-          note={approvedAt !== null && `${dateTime(approvedAt)}${isApprovedByAuthor ? ', approved by its author' : ''}`}
+          note={approvedAt !== null && [dateTime(approvedAt), ...approvalNotes(version)].join(', ')}
         />
         <FactCell label="SHA-256" value={<ContentHash sha256={version.sha256} isIntact={version.isIntact} />} />
       </dl>

@@ -58,6 +58,7 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(screen.getByRole('row', { name: /Fee/ })).toHaveTextContent('Terms 2027Fee30%25%')
     expect(region('Content').getByText('Terms for 2027').parentElement).toHaveTextContent('After that 25%')
     expect(screen.getByText('Matches its content')).toBeVisible()
+    expect(screen.getByText(/^Nov 20, 2026, 3:00.PM, with a passkey$/)).toBeVisible()
     expect(region('History').getByText('“Checked with Legal.”')).toBeVisible()
     expect(region('Effects as approved').getByText('of 1,340 placed orders change')).toBeVisible()
   })
