@@ -27,10 +27,10 @@ const isHandlersFile = (file) => /^server\/src\/modules\/(.+\/)?handlers\.ts$/.t
 
 /** How many files a part of the code can reach. Lower a maximum when its count drops; never raise one without need. */
 export const REACH_MAXIMA = [
-  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3335 },
+  { name: 'all handlers.ts files, summed', isPart: isHandlersFile, maximum: 3343 },
   ...[
     ['server/src/modules/sessions/handlers.ts', 50],
-    ['server/src/modules/orders/create-order.ts', 145],
+    ['server/src/modules/orders/create-order.ts', 146],
     ['server/src/modules/orders/list-orders.ts', 41],
   ].map(([path, maximum]) => ({ name: path, isPart: (file) => file === path, maximum })),
 ]
