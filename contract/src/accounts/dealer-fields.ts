@@ -372,7 +372,14 @@ export const dealerFieldText = createFieldFormatter(dealerFields)
  * The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 5.1.
  */
 export const dealerListColumns = {
-  dealerNumber: { label: 'Dealer #', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 16 },
+  dealerNumber: {
+    label: 'Dealer #',
+    sortable: true,
+    sortKind: 'number',
+    wideOnly: true,
+    skeleton: 'short',
+    workbookWidth: 16,
+  },
   companyName: { label: 'Name / Company', sortable: true, locked: true, minWidth: 'wide', workbookWidth: 40 },
   contact: { label: 'Contact', workbookWidth: 40 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
@@ -381,7 +388,14 @@ export const dealerListColumns = {
   brand: { label: 'Brand', sortable: true, wideOnly: true, desktopOnly: true, skeleton: 'short', workbookWidth: 11 },
   manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },
-  isActive: { label: 'Status', sortable: true, wideOnly: true, skeleton: 'badge', workbookWidth: 11 },
+  isActive: {
+    label: 'Status',
+    sortable: true,
+    sortKind: 'listed',
+    wideOnly: true,
+    skeleton: 'badge',
+    workbookWidth: 11,
+  },
   companyType: { label: 'Company Type', extra: true, workbookWidth: 18 },
   paymentTerms: { label: 'Payment Terms', extra: true, workbookWidth: 16 },
   website: { label: 'Website', extra: true, workbookWidth: 32 },

@@ -2,6 +2,8 @@
 export interface ListColumn {
   label: string
   sortable?: true
+  /** What it sorts by; by default a text, or a number if it is right-aligned. */
+  sortKind?: 'number' | 'listed'
   /** Identifies the row: always visible, and first once the user selects columns. */
   locked?: true
   /** Hidden until the user selects it. */

@@ -183,8 +183,8 @@ export const userFieldText = createFieldFormatter(userFields)
 export const userListColumns = {
   name: { label: 'Name', sortable: true, locked: true, workbookWidth: 28 },
   email: { label: 'Email', sortable: true, wideOnly: true, workbookWidth: 32 },
-  role: { label: 'Role', sortable: true, skeleton: 'short', workbookWidth: 20 },
+  role: { label: 'Role', sortable: true, sortKind: 'listed', skeleton: 'short', workbookWidth: 20 },
   phone: { label: 'Phone', skeleton: 'short', workbookWidth: 16 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
-  isActive: { label: 'Status', sortable: true, skeleton: 'badge', workbookWidth: 11 },
+  isActive: { label: 'Status', sortable: true, sortKind: 'listed', skeleton: 'badge', workbookWidth: 11 },
 } as const satisfies Record<string, ListColumn>

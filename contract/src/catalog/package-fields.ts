@@ -179,10 +179,10 @@ export const packageFieldText = createFieldFormatter(packageFields)
 export const packageListColumns = {
   name: { label: 'Name', sortable: true, locked: true },
   categoryName: { label: 'Category', sortable: true, wideOnly: true },
-  tier: { label: 'Tier', sortable: true, skeleton: 'badge' },
-  packageYear: { label: 'Year', sortable: true, wideOnly: true, skeleton: 'short' },
+  tier: { label: 'Tier', sortable: true, sortKind: 'listed', skeleton: 'badge' },
+  packageYear: { label: 'Year', sortable: true, sortKind: 'number', wideOnly: true, skeleton: 'short' },
   price: { label: 'Price', sortable: true, align: 'right', skeleton: 'short' },
-  pricingType: { label: 'Type', sortable: true, skeleton: 'short' },
+  pricingType: { label: 'Type', sortable: true, sortKind: 'listed', skeleton: 'short' },
   isActive: { label: 'Status', skeleton: 'badge' },
 } as const satisfies Record<string, ListColumn>
 

@@ -1,5 +1,5 @@
 import { FilterSelect } from '../toolbar/filter-select'
-import { valueDirection } from './sort-header'
+import { createSortLabels } from './sort-label'
 import type { DataTableColumn, TableSort } from './types'
 
 interface CardSortProps<Row> {
@@ -12,14 +12,14 @@ const sortText = ({ column, direction }: TableSort) => (direction === 'desc' ? `
 
 /** The equivalent of sortable headers for cards: one select for column and direction. */
 export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
-  const options = columns
-    .filter(({ sortable }) => sortable)
-    .flatMap(({ id, header, sortsBackwards }) =>
-      (['asc', 'desc'] as const).map((direction) => ({
-        value: sortText({ column: id, direction: valueDirection(direction, sortsBackwards) }),
-        label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
-      })),
-    )
+  const sortableColumns = columns.filter(({ sortable }) => sortable)
+  const getLabel = createSortLabels(sortableColumns)
+  const options = sortableColumns.flatMap((column) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      value: sortText({ column: column.id, direction }),
+      label: getLabel(column, direction),
+    })),
+  )
   if (options.length === 0) return null
   const text = sort ? sortText(sort) : ''
   // A page may sort by a field without a column; then nothing is selected here.

@@ -178,8 +178,8 @@ describe('data table', () => {
       within(sort)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Order ID, ascending', 'Order ID, descending'])
-    await user.selectOptions(sort, 'Order ID, ascending')
+    ).toEqual(['Order ID, A to Z', 'Order ID, Z to A'])
+    await user.selectOptions(sort, 'Order ID, A to Z')
     expect(sort).toHaveValue('number')
   })
 

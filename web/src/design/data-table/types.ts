@@ -16,6 +16,11 @@ export interface DataTableColumn<Row> {
   sortable?: boolean
   /** Whether the sort field runs opposite to the displayed value, such as a date displayed as an age. */
   sortsBackwards?: boolean
+  /**
+   * What it sorts by, for the names of its sorts on cards: a list such as the statuses in their order, for example. By
+   * default a time, a number or a text, depending on the ID and the alignment.
+   */
+  sortKind?: 'time' | 'number' | 'text' | 'listed'
   /** Right-aligned, for amounts. */
   align?: 'left' | 'right'
   /** Hides the header visually but keeps it for screen readers. */

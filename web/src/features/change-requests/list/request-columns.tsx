@@ -93,6 +93,7 @@ const otherColumns: readonly Column[] = [
     header: 'Status',
     sortable: true,
     cell: (request) => <RequestStatus request={request} />,
+    sortKind: 'listed',
     narrow: {
       header: 'Status, type',
       cell: (request) => (

@@ -69,7 +69,15 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       wideOnly: true,
       cell: (order) => <OrderDate order={order} showsChange={showsChange} />,
     },
-    { id: 'orderYear', header: labels.orderYear, sortable: true, wideOnly: true, cell: (order) => order.orderYear },
+    {
+      sortKind: 'number',
+      id: 'orderYear',
+      header: labels.orderYear,
+      sortable: true,
+      sortKind: 'number',
+      wideOnly: true,
+      cell: (order) => order.orderYear,
+    },
     {
       id: 'orderId',
       locked: true,
@@ -110,7 +118,14 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       id: 'dealerNumber',
       header: labels.dealerNumber,
       wideOnly: true,
-      cell: (order) => <span className="whitespace-nowrap text-muted">#{order.dealerNumber}</span>,
+      cell: (order) => <span className="tnum whitespace-nowrap text-muted">#{order.dealerNumber}</span>,
+    },
+    {
+      id: 'status',
+      header: labels.status,
+      sortable: true,
+      sortKind: 'listed',
+      cell: (order) => <OrderBadge order={order} area={area} />,
     },
     { id: 'status', header: labels.status, sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },
     {
