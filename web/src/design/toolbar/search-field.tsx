@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldClass } from '../form/input'
 import { isPageShortcut, useSingleKeys } from '../single-keys'
+import { useMediaQuery } from '../use-media-query'
 
 interface SearchFieldProps {
   label: string
@@ -16,6 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasShortcut = useSingleKeys()
+  const isPhone = !useMediaQuery('(min-width: 640px)')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isPageShortcut(event)) return
@@ -34,7 +36,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         aria-label={label}
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
-        placeholder={label}
+        // Phones have no room for what can be searched.
+        placeholder={isPhone ? 'Search' : label}
         maxLength={5000}
         value={value}
         onChange={(event) => onChange(event.target.value)}

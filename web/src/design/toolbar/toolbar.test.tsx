@@ -31,6 +31,12 @@ describe('search field', () => {
     expect(search).toHaveValue('')
   })
 
+  it('has a short placeholder on phones, and the same name', () => {
+    onNarrowScreen()
+    render(<Sample />)
+    expect(screen.getByRole('searchbox', { name: 'Search company' })).toHaveAttribute('placeholder', 'Search')
+  })
+
   it('is cleared by its button, and keeps the focus', async () => {
     const user = userEvent.setup()
     render(<Sample />)
