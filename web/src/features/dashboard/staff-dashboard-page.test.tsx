@@ -337,6 +337,14 @@ describe('the dashboard of a territory manager', () => {
     )
   })
 
+  it('shows when an order was placed if its draft was created on another day', async () => {
+    mockCall('listOrders', [{ ...order, signedAt: '2026-11-24T15:00:00.000Z' }])
+    await show(someStaff('territory_manager'))
+    const table = await screen.findByRole('table', { name: 'Recent Orders' })
+    const row = await within(table).findByRole('row', { name: /Coastal Comfort Systems/ })
+    expect(row).toHaveTextContent(/^Nov 20, 2026placed Nov 24, 2026/)
+  })
+
   it('expands the collapsed activity and charts on click', async () => {
     mockCall('listOrders', [order])
     const { typist } = await show(someStaff('territory_manager'))

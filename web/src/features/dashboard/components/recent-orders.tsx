@@ -16,11 +16,21 @@ import { errorText } from '../../../lib/api/errors'
 import { parseCents } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { PlacedLater } from '../../../ordering/order/order-date'
 import { DealerName } from '../../../records/dealer-name'
 import { newestOrdersQuery } from '../api'
 
 const columns: readonly DataTableColumn<Order>[] = [
-  { id: 'date', header: 'Date', cell: (order) => <DateText iso={order.createdAt} className="whitespace-nowrap" /> },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: (order) => (
+      <>
+        <DateText iso={order.createdAt} className="whitespace-nowrap" />
+        <PlacedLater order={order} className="block whitespace-nowrap text-[13px] text-muted" />
+      </>
+    ),
+  },
   {
     id: 'orderId',
     header: 'Order ID',
@@ -96,6 +106,7 @@ export function RecentOrders() {
               <span className="max-w-full text-[15px] text-ink wrap-anywhere">{order.dealerName}</span>
               <OrderBadge order={order} area="access" />
             </p>
+            <PlacedLater order={order} className="mt-1 block text-[13px] text-muted" />
           </>
         )}
         empty={<EmptyState level={3} title={emptyTexts.orders} text={emptyTexts.activityDetail} />}

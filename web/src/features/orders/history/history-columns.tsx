@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { isDraft, orderBadge } from '@portal/contract/rules/order-status'
+import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
 import type { StatusArea } from '@portal/contract/rules/roles'
 import { orderColumnLabels as labels } from '@portal/contract/views/column-labels'
@@ -7,8 +7,9 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money, type MoneyMode } from '../../../design/display/money'
-import { parseCents, useDates } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { PlacedLater } from '../../../ordering/order/order-date'
 import { DealerName } from '../../../records/dealer-name'
 import { EntryLabel } from '../../../records/entry-label'
 
@@ -25,39 +26,26 @@ const nothing = <span className="text-muted">None</span>
 /** Whole dollars in the territory's views, two decimals in the other tables. */
 const moneyMode = (area: StatusArea): MoneyMode => (area === 'access' ? 'whole' : 'exact')
 
-/** When the order was placed, if not on the day on which its draft was created. */
-function usePlacedLater({ createdAt, signedAt }: Order): string | null {
-  const { date } = useDates()
-  return signedAt !== null && date(signedAt) !== date(createdAt) ? signedAt : null
-}
-
 /** The creation date, by which the list is sorted, and what happened later: the placing or the change. */
 function OrderDate({ order, showsChange }: { order: Order; showsChange: boolean }) {
-  const placedAt = usePlacedLater(order)
-  const laterDate = showsChange ? order.updatedAt : placedAt
+  const laterClass = 'block whitespace-nowrap text-[13px] text-muted'
   return (
     <>
       <DateText iso={order.createdAt} className="whitespace-nowrap" />
-      {laterDate !== null && (
-        <span className="block whitespace-nowrap text-[13px] text-muted">
-          {showsChange ? 'changed' : 'placed'} <DateText iso={laterDate} />
+      {showsChange ? (
+        <span className={laterClass}>
+          changed <DateText iso={order.updatedAt} />
         </span>
+      ) : (
+        <PlacedLater order={order} className={laterClass} />
       )}
     </>
   )
 }
 
-/** The date where there is room for only one: what it means, then the date. */
+/** The date by which the list is sorted, where there is room for only one. */
 function ShortDate({ order, showsChange }: { order: Order; showsChange: boolean }) {
-  if (showsChange) return <DateText iso={order.updatedAt} />
-  if (isDraft(order)) {
-    return (
-      <>
-        Saved <DateText iso={order.updatedAt} />
-      </>
-    )
-  }
-  return <DateText iso={order.signedAt ?? order.createdAt} />
+  return <DateText iso={showsChange ? order.updatedAt : order.createdAt} />
 }
 
 export function historyColumns({ area, showsChange }: HistoryColumnOptions): DataTableColumn<Order>[] {

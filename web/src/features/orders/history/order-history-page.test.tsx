@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork, networkError, rawReply } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
-import { onTablet } from '../../../../test/narrow-screen'
+import { onNarrowScreen, onTablet } from '../../../../test/narrow-screen'
 import { renderPage } from '../../../../test/render-page'
 import { updatedText } from './history-toolbar'
 import { OrderHistoryPage } from './order-history-page'
@@ -58,6 +58,17 @@ describe('Order History (docs/spec 10.4)', () => {
     const placed = await screen.findByRole('row', { name: /2027-000142/ })
     expect(placed).toHaveTextContent('Nov 9, 2026placed Nov 12, 2026')
     expect(screen.getByRole('row', { name: /2027-000150/ })).not.toHaveTextContent('placed')
+  })
+
+  it.each([
+    ['phones', onNarrowScreen],
+    ['tablets', onTablet],
+  ])('shows the date that the list is sorted by where there is room for one, on %s', async (_screen, setScreen) => {
+    setScreen()
+    mockCall('listOrders', [someOrder({ createdAt: '2026-11-09T14:14:00.000Z' })], { 'x-total-count': '1' })
+    await show()
+    expect(await screen.findByText('Nov 9, 2026')).toBeVisible()
+    expect(screen.queryByText('Nov 12, 2026')).toBeNull()
   })
 
   it('sorts and pages on the server and stores both in the URL', async () => {
