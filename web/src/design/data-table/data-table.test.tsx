@@ -166,13 +166,19 @@ describe('data table', () => {
     expect(findCheckbox('2027-000158')).toBeInTheDocument()
   })
 
+  it('uses tabular digits only for amounts, because they add space around the hyphens of words', () => {
+    render(<Sample />)
+    const [cell] = screen.getAllByRole('cell').filter((one) => one.textContent === '2027-000158')
+    expect(cell).not.toHaveClass('tnum')
+  })
+
   it('sorts cards in both directions by the sortable columns', async () => {
     mockSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)
     const sort = screen.getByRole('combobox', { name: 'Sort' })
     expect(sort).toHaveDisplayValue('Choose a column')
-    await user.selectOptions(sort, 'Order ID, descending')
+    await user.selectOptions(sort, 'Order ID, Z to A')
     expect(sort).toHaveValue('-number')
     expect(
       within(sort)

@@ -108,8 +108,8 @@ function Row<R>(props: TableRowProps<R>) {
           key={column.id}
           className={cn(
             pad,
-            'tnum',
-            column.align === 'right' && 'text-right',
+            // Tabular digits only for amounts: in text they add space around hyphens.
+            column.align === 'right' && 'tnum text-right',
             column.className,
             at === 0 && pinned?.first,
           )}

@@ -53,7 +53,7 @@ type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 
 const cells: Partial<Record<Column, Cells>> = {
   dealerNumber: {
     cell: ({ dealerNumber, isActive }) => (
-      <span className={cn('font-semibold', isActive ? 'text-ink' : 'text-muted')}>{dealerNumber}</span>
+      <span className={cn('tnum font-semibold', isActive ? 'text-ink' : 'text-muted')}>{dealerNumber}</span>
     ),
   },
   companyName: {

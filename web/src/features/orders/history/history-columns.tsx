@@ -58,7 +58,6 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       cell: (order) => <OrderDate order={order} showsChange={showsChange} />,
     },
     {
-      sortKind: 'number',
       id: 'orderYear',
       header: labels.orderYear,
       sortable: true,
@@ -71,6 +70,7 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       locked: true,
       header: labels.orderId,
       sortable: true,
+      sortKind: 'number',
       cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
       narrow: {
         header: 'Order ID, date',
@@ -115,7 +115,6 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       sortKind: 'listed',
       cell: (order) => <OrderBadge order={order} area={area} />,
     },
-    { id: 'status', header: labels.status, sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },
     {
       id: 'totalAmount',
       header: labels.totalAmount,
