@@ -6,6 +6,16 @@ export function Ledger({ children, className }: { children: ReactNode; className
   return <ul className={cn('divide-y divide-line', className)}>{children}</ul>
 }
 
+/** The dotted line between a name and its amount. */
+export function Leader({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn('min-w-6 flex-1 -translate-y-1 border-line-strong border-b border-dotted', className)}
+    />
+  )
+}
+
 interface LedgerRowProps {
   name: ReactNode
   amount: ReactNode
@@ -22,10 +32,7 @@ export function LedgerRow({ name, amount, detail, amountNote, below }: LedgerRow
     <li className="py-3.5 md:py-4">
       <div className="flex items-baseline gap-3 font-semibold text-ink">
         <span className="min-w-0">{name}</span>
-        <span
-          aria-hidden
-          className="hidden min-w-6 flex-1 -translate-y-1 border-line-strong border-b border-dotted md:block"
-        />
+        <Leader className="hidden md:block" />
         <span className="tnum ml-auto whitespace-nowrap md:ml-0">{amount}</span>
       </div>
       {(detail || amountNote) && (

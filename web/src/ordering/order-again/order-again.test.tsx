@@ -122,6 +122,12 @@ describe('the total panel of a proposal', () => {
     ])
   })
 
+  it('does not repeat a single reason as the difference', () => {
+    expect(getFacts(renderPanel(someProposal({ formerTotal: '15250.00', gone: [] })))).toEqual([
+      ...['2026$15,250.00', 'Price changes+$500.00'],
+    ])
+  })
+
   it('shows the effect of a different number of months', () => {
     const box = renderPanel(someProposal({ formerMonths: 12, formerTotal: '18300.00', gone: [] }))
     expect(getFacts(box)).toEqual([

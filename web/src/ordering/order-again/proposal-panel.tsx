@@ -28,13 +28,21 @@ export function ProposalChange({ proposal, className }: { proposal: RenewalPropo
     formerMonths === defaultMonths
       ? 'One of each package'
       : `${defaultMonths} months instead of ${formerMonths}${hasQuantities ? ', one of each' : ''}`
+  const reasons = [
+    ...(items.length > 0 ? [{ label: 'Price changes', cents: priceChangeCents }] : []),
+    ...(gone.length > 0 ? [{ label: 'No longer offered', cents: -discontinuedCents }] : []),
+    ...(otherCents === 0 ? [] : [{ label: restLabel, cents: otherCents }]),
+  ]
   return (
     <dl className={cn('text-muted', className)}>
       <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />
-      {items.length > 0 && <Row label="Price changes" amount={differenceText(priceChangeCents)} />}
-      {gone.length > 0 && <Row label="No longer offered" amount={differenceText(-discontinuedCents)} />}
-      {otherCents !== 0 && <Row label={restLabel} amount={differenceText(otherCents)} />}
-      <Row label={`Change from ${fromYear}`} amount={differenceText(totals.differenceCents)} last />
+      {reasons.map(({ label, cents }) => (
+        <Row key={label} label={label} amount={differenceText(cents)} />
+      ))}
+      {/* A single reason already is the whole change. */}
+      {reasons.length !== 1 && (
+        <Row label={`Change from ${fromYear}`} amount={differenceText(totals.differenceCents)} last />
+      )}
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../design/cn'
 import type { MoneyMode } from '../../design/display/money'
+import { Leader } from '../../design/layout/ledger'
 import { differenceText, parseCents } from '../../lib/formats'
 import { itemName } from '../readable-items'
 
@@ -17,7 +18,7 @@ const labels: Readonly<Record<Exclude<ComparisonReason, 'months'>, string>> = {
   removed: 'No longer ordered',
 }
 
-const rowClass = 'flex items-baseline justify-between gap-6 py-2.5 text-[15px]'
+const rowClass = 'flex items-baseline justify-between gap-x-6 py-2.5 text-[15px]'
 const amountClass = 'tnum flex-none whitespace-nowrap text-right font-semibold text-ink'
 const formats = { exact: formatMoney, whole: formatWholeDollars }
 const amountText = (amount: string, mode: MoneyMode): string => differenceText(parseCents(amount), formats[mode])
@@ -48,14 +49,22 @@ function FoldButton({ isOpen, controls, label, onPress }: FoldButtonProps) {
   )
 }
 
+interface ReasonProps {
+  part: ComparisonPart
+  label: string
+  mode: MoneyMode
+  isWide: boolean
+}
+
 /** A reason with its amount. Clicking it lists the packages that contribute to the amount. */
-function Reason({ part: { amount, changes }, label, mode }: { part: ComparisonPart; label: string; mode: MoneyMode }) {
+function Reason({ part: { amount, changes }, label, mode, isWide }: ReasonProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (changes.length === 0) {
     return (
       <li className={rowClass}>
         <span>{label}</span>
+        {isWide && <Leader />}
         <span className={amountClass}>{amountText(amount, mode)}</span>
       </li>
     )
@@ -64,6 +73,7 @@ function Reason({ part: { amount, changes }, label, mode }: { part: ComparisonPa
     <li>
       <div className={cn(rowClass, 'relative')}>
         <FoldButton isOpen={isOpen} controls={id} label={label} onPress={() => setOpen(!isOpen)} />
+        {isWide && <Leader />}
         <span className={amountClass}>{amountText(amount, mode)}</span>
       </div>
       <ul id={id} hidden={!isOpen} className="grid gap-2 pb-3 pl-4 text-sm">
@@ -75,6 +85,7 @@ function Reason({ part: { amount, changes }, label, mode }: { part: ComparisonPa
                 <span className="block text-muted">instead of {itemName(change.formerName)}</span>
               )}
             </span>
+            {isWide && <Leader />}
             <span className="tnum flex-none whitespace-nowrap">{amountText(change.amount, mode)}</span>
           </li>
         ))}
@@ -93,15 +104,20 @@ interface TotalComparisonProps {
   comparison: DisplayedComparison
   /** Whether it starts as its last line, which shows the reasons when pressed. */
   isFolded?: boolean
+  /** Whether it is so wide that lines lead from the reasons to their amounts. */
+  isWide?: boolean
   mode?: MoneyMode
 }
 
 /** Why an order's annual total differs from the previous year's: each reason with its amount. */
-export function TotalComparison({ comparison, isFolded = false, mode = 'exact' }: TotalComparisonProps) {
+export function TotalComparison(props: TotalComparisonProps) {
+  const { comparison, isFolded = false, isWide = false, mode = 'exact' } = props
   const { order, former, difference, parts } = comparison
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const changeText = `Change from ${former.orderYear}`
+  // A single reason already is the whole change.
+  const hasSum = isFolded || parts.length !== 1
   const getLabel = ({ reason }: ComparisonPart) =>
     reason === 'months' ? `${order.months} months instead of ${former.months}` : labels[reason]
   return (
@@ -110,27 +126,31 @@ export function TotalComparison({ comparison, isFolded = false, mode = 'exact' }
         <>
           <li className={rowClass}>
             <span>{former.orderYear}</span>
+            {isWide && <Leader />}
             <span className={amountClass}>{formats[mode](parseCents(former.annualTotal))}</span>
           </li>
           {parts.map((part) => (
-            <Reason key={part.reason} part={part} label={getLabel(part)} mode={mode} />
+            <Reason key={part.reason} part={part} label={getLabel(part)} mode={mode} isWide={isWide} />
           ))}
         </>
       )}
-      <li
-        className={cn(
-          rowClass,
-          'relative font-semibold text-ink',
-          isFolded && !isOpen ? 'border-line border-b' : 'border-ink border-t-2',
-        )}
-      >
-        {isFolded ? (
-          <FoldButton isOpen={isOpen} controls={id} label={changeText} onPress={() => setOpen(!isOpen)} />
-        ) : (
-          <span>{changeText}</span>
-        )}
-        <span className={amountClass}>{amountText(difference, mode)}</span>
-      </li>
+      {hasSum && (
+        <li
+          className={cn(
+            rowClass,
+            'relative font-semibold text-ink',
+            isFolded && !isOpen ? 'border-line border-b' : 'border-ink border-t-2',
+          )}
+        >
+          {isFolded ? (
+            <FoldButton isOpen={isOpen} controls={id} label={changeText} onPress={() => setOpen(!isOpen)} />
+          ) : (
+            <span>{changeText}</span>
+          )}
+          {isWide && <Leader />}
+          <span className={amountClass}>{amountText(difference, mode)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -8,14 +8,9 @@ import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
-import { useHasRoomBelow } from '../use-has-room-below'
 import { CurrentOrderTotals } from './current-order-totals'
 import { OrderItems } from './order-items'
 import { ProgramYear } from './program-year'
-import { ReasonsBelow } from './reasons-below'
-
-/** The highest number of packages that leaves room for the reasons below them. */
-const FEW_PACKAGES = 3
 
 interface CurrentOrderCardProps {
   order: Order
@@ -27,7 +22,6 @@ interface CurrentOrderCardProps {
 export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrderCardProps) {
   const isDraft = canContinue(order.status)
   const { continueOrder, isPending } = useContinueOrder()
-  const hasRoomBelow = useHasRoomBelow(order.itemCount, FEW_PACKAGES)
   const variant = isPrimary ? 'primary' : 'outline'
   return (
     <Sheet flush aria-labelledby="current-order">
@@ -49,12 +43,10 @@ export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrd
           <div className="border-ink border-t-2">
             <OrderItems order={order} />
           </div>
-          {hasRoomBelow && <ReasonsBelow order={order} />}
         </div>
         <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
           <CurrentOrderTotals
             order={order}
-            hasReasonsElsewhere={hasRoomBelow}
             actions={
               <>
                 {isDraft && (

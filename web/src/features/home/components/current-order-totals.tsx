@@ -5,17 +5,17 @@ import { LargeMoney, Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText, parseCents } from '../../../lib/formats'
-import { WhyTotal } from '../../../ordering/order/why-total'
+import { ComparisonHeading, WhyTotal } from '../../../ordering/order/why-total'
 
 interface CurrentOrderTotalsProps {
   order: Order
-  /** Whether the reasons for the total are below the packages instead. */
-  hasReasonsElsewhere: boolean
+  /** Whether, except on phones, the reasons for the total are below the packages instead. */
+  hasReasonsElsewhere?: boolean
   actions: ReactNode
 }
 
 /** The totals of the order, why the annual total differs from the previous year's, and the order's actions. */
-export function CurrentOrderTotals({ order, hasReasonsElsewhere, actions }: CurrentOrderTotalsProps) {
+export function CurrentOrderTotals({ order, hasReasonsElsewhere = false, actions }: CurrentOrderTotalsProps) {
   const isPhone = !useMediaQuery('(min-width: 48rem)')
   return (
     <>
@@ -38,12 +38,18 @@ export function CurrentOrderTotals({ order, hasReasonsElsewhere, actions }: Curr
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}
       />
-      {!hasReasonsElsewhere && (
+      {isPhone && (
         <div className="border-line border-t empty:hidden">
-          <WhyTotal orderId={order.id} isFolded={isPhone} />
+          <WhyTotal orderId={order.id} isFolded />
         </div>
       )}
       <div className="mt-5 grid gap-3">{actions}</div>
+      {!isPhone && !hasReasonsElsewhere && (
+        // Below the actions, so that many reasons do not push them out of view.
+        <div className="mt-5 empty:hidden">
+          <WhyTotal orderId={order.id} heading={<ComparisonHeading formerYear={order.orderYear - 1} />} />
+        </div>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function ReasonsBelow({ order }: { order: Pick<Order, 'id' | 'orderYear'>
   if (data === null) return null
   return (
     <BelowPackages title={`Compared with ${order.orderYear - 1}`}>
-      <WhyTotal orderId={order.id} />
+      <WhyTotal orderId={order.id} isWide />
     </BelowPackages>
   )
 }

@@ -19,7 +19,7 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { WhyTotal } from '../../../ordering/order/why-total'
+import { ComparisonHeading, WhyTotal } from '../../../ordering/order/why-total'
 import { daysPending } from '../../../records/days-pending'
 import { agreementPath, orderPath } from '../order-paths'
 import { dealerOrdersQuery, findYearOrder } from './dealer-orders-query'
@@ -85,11 +85,7 @@ function CurrentOrder({ order }: { order: Order }) {
           <div className="mt-1.5">
             <WhyTotal
               orderId={order.id}
-              heading={
-                <h4 className="border-line-strong border-b pt-3 pb-2 font-semibold text-[15px] text-ink">
-                  {`Compared with ${order.orderYear - 1}`}
-                </h4>
-              }
+              heading={<ComparisonHeading formerYear={order.orderYear - 1} />}
               withoutFormer={
                 <p className="border-line border-t py-2.5 text-[15px] text-muted">
                   {`No signed ${order.orderYear - 1} order to compare with.`}
