@@ -26,7 +26,7 @@ export function CreateOrderCard() {
           <h2 id="create-order" className="type-h2-sheet">
             Create New Order
           </h2>
-          <p className="mt-1.5 max-w-[62ch] text-pretty text-[15px] text-muted">
+          <p className="mt-1.5 max-w-[80ch] text-pretty text-[15px] text-muted">
             You haven’t ordered for {orderYear} yet. Choose your marketing packages, confirm your information and sign.
             It takes only a few minutes, and you can save a draft at any time.
           </p>
