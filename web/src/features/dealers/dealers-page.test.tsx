@@ -61,7 +61,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '1' })
     await show()
-    expect(await screen.findByText('#204418, Atlanta, GA, District SE')).toBeVisible()
+    expect(await screen.findByText('#204418, Atlanta, GA, SE')).toBeVisible()
   })
 
   it('requests the filters, sort and page in the URL', async () => {

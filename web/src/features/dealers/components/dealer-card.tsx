@@ -7,9 +7,9 @@ import { DealerName } from '../../../records/dealer-name'
 import { locationText } from '../dealer-text'
 import { OrderState } from './order-state'
 
-/** Displays a dealer on small screens. */
+/** Displays a dealer on small screens. The territory manager is a filter of the list, and on the dealer's page. */
 export function DealerCard({ dealer }: { dealer: ListedDealer }) {
-  const { dealerNumber, isActive, city, state, brand, territoryManagerName, district } = dealer
+  const { dealerNumber, isActive, city, state, brand, district } = dealer
   const districtLabel = useEntryLabel('districts')
   const brandLabel = useEntryLabel('brands')
   // The line has no room for the ZIP code, which the dealer's page shows.
@@ -20,15 +20,14 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
         <DealerName dealer={dealer} />
       </p>
       <p className="tnum wrap-anywhere text-[15px] text-ink">
-        {[`#${dealerNumber}`, location, district && `District ${districtLabel(district)}`].filter(Boolean).join(', ')}
+        {[`#${dealerNumber}`, location, district && districtLabel(district)].filter(Boolean).join(', ')}
       </p>
-      <div className="flex items-center justify-between gap-3">
+      <div className="mt-2 flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
           {(isActive || dealer.orderStatus) && <OrderState dealer={dealer} />}
           {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
           {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
           {brand && <span>{brandLabel(brand)}</span>}
-          {territoryManagerName && <span>{territoryManagerName}</span>}
         </div>
         <ContactButtons dealer={dealer} />
       </div>
