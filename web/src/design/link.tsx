@@ -21,6 +21,9 @@ export function AppLink(props: AnchorProps) {
 /** Enlarges the touch target of a short text link without moving anything. */
 export const touchTargetClass = 'relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:-inset-x-2.5'
 
+/** The underline of a link within a line of data, such as an email address. */
+export const quietLinkClass = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+
 /** The marigold line under a text link. It is a separate element, so that the touch target can be taller than the text. */
 export function LinkUnderline({ children }: { children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
+import { quietLinkClass } from '../../../design/link'
 import { DealerName } from '../../../records/dealer-name'
 import { RequestStatus } from '../components/request-contents'
 import { getDealer } from './request-columns'
@@ -18,8 +19,7 @@ export function RequestFacts({ request }: { request: ChangeRequest }) {
           label: 'Dealer',
           value: (
             <span className="wrap-anywhere">
-              <DealerName dealer={getDealer(request)} className="underline decoration-line-strong underline-offset-4" />
-              , #{order.dealerInfo.dealerNumber}
+              <DealerName dealer={getDealer(request)} className={quietLinkClass} />, #{order.dealerInfo.dealerNumber}
             </span>
           ),
         },

@@ -9,11 +9,12 @@ import type { ReactNode } from 'react'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText, WebsiteText } from '../../../design/display/email-text'
 import type { Fact } from '../../../design/layout/fact-list'
+import { quietLinkClass } from '../../../design/link'
 import { BrandMark } from '../../../records/badges'
 import { EntryLabel } from '../../../records/entry-label'
 import { contactName, locationText } from '../dealer-text'
 
-const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+const linkClasses = `wrap-anywhere ${quietLinkClass}`
 
 const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
 

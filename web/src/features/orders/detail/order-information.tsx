@@ -4,6 +4,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { FoldingSheet } from '../../../design/layout/folding-sheet'
+import { quietLinkClass } from '../../../design/link'
 import { BrandMark } from '../../../records/badges'
 import { EntryLabel } from '../../../records/entry-label'
 
@@ -18,13 +19,13 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
       label: 'Contact',
       value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
     },
-    ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
+    ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className={quietLinkClass} /> }] : []),
     ...(email
       ? [
           {
             label: 'Email',
             value: (
-              <a href={`mailto:${email}`} className="hover:underline">
+              <a href={`mailto:${email}`} className={quietLinkClass}>
                 <EmailText email={email} />
               </a>
             ),
