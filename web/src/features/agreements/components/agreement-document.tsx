@@ -44,8 +44,11 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
         title={content.title}
         help={
           <>
-            <strong className="font-semibold text-ink">{content.dealerInfo.companyName}</strong>, signed{' '}
-            <DateText iso={agreement.signedAt} />
+            <strong className="font-semibold text-ink">{content.dealerInfo.companyName}</strong>
+            <span className="max-md:hidden">, </span>
+            <span className="max-md:block max-md:first-letter:uppercase">
+              signed <DateText iso={agreement.signedAt} />
+            </span>
           </>
         }
         actions={

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { canContinue, isDraft } from '@portal/contract/rules/order-status'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { PageHeader } from '../../../design/layout/page-header'
-import { AppLink } from '../../../design/link'
+import { AppLink, quietLinkClass } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
 import { useCameFrom } from '../../../lib/page/came-from'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
@@ -24,6 +25,7 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
   const { role } = useUser()
   const { date } = useDates()
   const back = useCameFrom({ href: areaPath(role, 'orders'), label: 'Orders' })
+  const isStaff = role !== 'dealer'
   const dateText = isDraft(order)
     ? `saved ${date(order.updatedAt)}`
     : `placed ${date(order.signedAt ?? order.createdAt)}`
@@ -45,9 +47,10 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
         <>
           <DealerName
             dealer={{ id: order.userId, companyName: order.dealerName }}
-            className="font-semibold text-ink wrap-anywhere"
+            className={cn('font-semibold text-ink wrap-anywhere', isStaff && quietLinkClass)}
           />
-          , {dateText}
+          <span className="max-md:hidden">, </span>
+          <span className="max-md:block max-md:first-letter:uppercase">{dateText}</span>
         </>
       }
       actions={<OrderActions order={order} RequestChange={RequestChange} />}
