@@ -115,6 +115,23 @@ describe('the change requests page (docs/spec 11.5)', () => {
     expect(router.state.location.search).toEqual({ status: 'all' })
   })
 
+  it('names the only pending request in the button', async () => {
+    mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '1' })
+    await show()
+    expect(await screen.findByRole('button', { name: 'Review request' })).toBeEnabled()
+  })
+
+  it('shows the legend of the ages below the list on phones, and no notice above it', async () => {
+    onNarrowScreen()
+    mockCall('listChangeRequests', [someRequest({ statusChangedMeanwhile: true })], { 'x-total-count': '1' })
+    await show()
+    const list = await screen.findByRole('list', { name: 'Change requests' })
+    const legend = screen.getByText(/^Age in days: yellow from 3/)
+    expect(list.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('region', { name: 'Order status changed' })).toBeNull()
+    expect(await within(list).findByText('Order status changed')).toBeVisible()
+  })
+
   it('opens the oldest pending request for users who may decide', async () => {
     list()
     const { typist } = await show()

@@ -11,7 +11,7 @@ import { usePendingRequests } from './list/use-pending-requests'
 /** Change requests for staff, with server-side search, filters, sorting and paging. The Pending tab opens first. */
 export function ChangeRequestsPage() {
   const mayDecide = useCan('change-request.decide')
-  const { oldest, readOldest, summary } = usePendingRequests()
+  const { oldest, isOnlyOne, readOldest, summary } = usePendingRequests()
   const [openedRequest, setOpenedRequest] = useState<ChangeRequest | null>(null)
   const [open, setOpen] = useState(false)
   // Whether the next pending request opens after each decision.
@@ -40,7 +40,7 @@ export function ChangeRequestsPage() {
           mayDecide && (
             <Button variant="primary" disabled={!oldest} onClick={() => oldest && show(oldest, true)}>
               <MessageSquareText aria-hidden />
-              Review the oldest
+              {isOnlyOne ? 'Review request' : 'Review the oldest'}
             </Button>
           )
         }

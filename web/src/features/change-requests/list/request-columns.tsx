@@ -74,9 +74,10 @@ const otherColumns: readonly Column[] = [
       cell: (request) => (
         <>
           <DealerName dealer={getDealer(request)} className="block font-medium text-ink wrap-anywhere" />
-          <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
-          <span className="line-clamp-2 text-[13px] text-muted wrap-anywhere">{getPreview(request)}</span>
-          <AnnualTotal request={request} />
+          <span className="line-clamp-1 text-[13px] text-muted wrap-anywhere">{getPreview(request)}</span>
+          <span className="flex flex-wrap gap-x-3 text-[13px] text-muted">
+            #{request.order.dealerInfo.dealerNumber} <AnnualTotal request={request} />
+          </span>
         </>
       ),
     },
@@ -92,8 +93,8 @@ const otherColumns: readonly Column[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    cell: (request) => <RequestStatus request={request} />,
     sortKind: 'listed',
+    cell: (request) => <RequestStatus request={request} />,
     narrow: {
       header: 'Status, type',
       cell: (request) => (
@@ -111,7 +112,7 @@ const otherColumns: readonly Column[] = [
     className: 'w-[32%]',
     cell: (request) => (
       <>
-        <span className="line-clamp-2 text-muted normal-nums wrap-anywhere">{getPreview(request)}</span>
+        <span className="line-clamp-1 text-muted wrap-anywhere">{getPreview(request)}</span>
         <AnnualTotal request={request} />
       </>
     ),

@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useMemo } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { Sheet } from '../../../design/layout/sheet'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery, pageQuery } from '../../../lib/api/queries'
 import { clearTextFilters } from '../../../lib/table-state/typed-texts'
@@ -15,6 +16,8 @@ import { getQuery, getTab, isFiltered, useRequestsTable } from './requests-shape
 import { RequestsToolbar } from './requests-toolbar'
 import { StatusChangedNotice } from './status-changed-notice'
 import { frequentRefresh, requestCount } from './use-pending-requests'
+
+const ageLegend = 'Age in days: yellow from 3, orange from 14, red from 60'
 
 /** A page size that is larger than the number of requests of any order. */
 const maxRequests = 50
@@ -58,6 +61,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
   const tab = getTab(table)
   const list = useQuery({ ...pageQuery('listChangeRequests', { query: getQuery(table) }), ...frequentRefresh })
   const counts = useRequestCounts()
+  const isPhone = !useMediaQuery('(min-width: 640px)')
   const columns = useMemo(() => requestColumns(tab), [tab])
   const viewButton = useCallback(
     (request: ChangeRequest) => (
@@ -83,10 +87,15 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
   const isUnfilteredPending = tab === 'pending' && !isFiltered(table)
   return (
     <>
-      <StatusChangedNotice rows={list.data?.rows ?? []} />
+      {!isPhone && <StatusChangedNotice rows={list.data?.rows ?? []} />}
       <Sheet flush>
         <RequestTabs table={table} counts={counts} />
-        <RequestsToolbar table={table} list={list} onClear={clear} />
+        <RequestsToolbar
+          table={table}
+          list={list}
+          onClear={clear}
+          note={tab === 'pending' && !isPhone ? ageLegend : undefined}
+        />
         <ListPage
           list={list}
           table={{ ...table, isFiltered: isFiltered(table), clearFilters: clear }}
@@ -107,6 +116,10 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
               : { title: emptyTexts.changeRequests, text: emptyTexts.adjustFilters }
           }
         />
+        {/* On phones below the list, so that the first request is in view. */}
+        {tab === 'pending' && isPhone && (
+          <p className="border-line border-t px-4 py-3 text-[13px] text-muted">{ageLegend}</p>
+        )}
       </Sheet>
       {current && (
         <RequestDialog

@@ -4,7 +4,7 @@ import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import { getTab, isFiltered, type RequestsState } from './requests-shape'
+import { isFiltered, type RequestsState } from './requests-shape'
 
 const typeOptions = changeTypes.map((type) => ({ value: type, label: type }))
 
@@ -13,9 +13,11 @@ interface RequestsToolbarProps {
   list: RefreshedList
   /** Clears the search and the type, but not the tab. */
   onClear: () => void
+  /** The legend of the ages, to the right of the count. */
+  note?: string | undefined
 }
 
-export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) {
+export function RequestsToolbar({ table, list, onClear, note }: RequestsToolbarProps) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
@@ -41,7 +43,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note={getTab(table) === 'pending' && 'Age in days: yellow from 3, orange from 14, red from 60'}
+      note={note}
     />
   )
 }

@@ -9,7 +9,7 @@ import { requestPath } from '../../../ordering/order/request-path'
 const hasOrderStatusChanged = ({ status, statusChangedMeanwhile }: ChangeRequest): boolean =>
   status === 'pending' && statusChangedMeanwhile
 
-/** Explains the tag in a row, with a link to the order. Displayed above the list. */
+/** Explains the tag in a row, with a link to the order. Displayed above the list, except on phones. */
 export function StatusChangedNotice({ rows }: { rows: readonly ChangeRequest[] }) {
   const changedRequests = rows.filter(hasOrderStatusChanged)
   if (changedRequests.length === 0) return null

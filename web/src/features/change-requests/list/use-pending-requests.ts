@@ -23,7 +23,10 @@ export function usePendingRequests() {
   const readOldest = useCallback(() => client.getQueryData(oldestQuery.queryKey)?.rows[0], [client])
   const { data } = useQuery({ ...oldestQuery, ...frequentRefresh })
   const oldest = data?.rows[0]
-  if (oldest && data) return { oldest, readOldest, summary: pendingSummary(data.total, date(oldest.createdAt)) }
+  if (oldest && data) {
+    const summary = pendingSummary(data.total, date(oldest.createdAt))
+    return { oldest, isOnlyOne: data.total === 1, readOldest, summary }
+  }
   // A non-breaking space keeps the line's height while loading.
-  return { oldest, readOldest, summary: data === undefined ? '\u00a0' : 'No pending requests' }
+  return { oldest, isOnlyOne: false, readOldest, summary: data === undefined ? '\u00a0' : 'No pending requests' }
 }
