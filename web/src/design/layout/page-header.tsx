@@ -32,6 +32,8 @@ interface PageHeaderProps {
   actions?: ReactNode
   /** For one short button, which is next to the title at every width, above the help text. */
   hasInlineAction?: boolean
+  /** Whether the actions take the whole width until they are next to the title. */
+  hasWideActions?: boolean
   /** Whether the title is a number, such as an order number. */
   isNumber?: boolean
   /** The smaller title of list pages. */
@@ -39,7 +41,8 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, back, above, help, actions, hasInlineAction = false, isNumber = false, compact = false } = props
+  const { title, back, above, help, actions, hasInlineAction = false, hasWideActions = false } = props
+  const { isNumber = false, compact = false } = props
   const heading = (
     <h1 className={cn(isNumber ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
   )
@@ -69,7 +72,12 @@ export function PageHeader(props: PageHeaderProps) {
             {helpLine}
           </div>
           {actions && (
-            <div className="no-print flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3 md:max-w-full md:flex-none md:justify-end">
+            <div
+              className={cn(
+                'no-print flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3 md:max-w-full md:flex-none md:justify-end',
+                hasWideActions && 'md:max-lg:w-full',
+              )}
+            >
               {actions}
             </div>
           )}

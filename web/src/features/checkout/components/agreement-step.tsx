@@ -51,10 +51,9 @@ function Agreement() {
       aria-live="polite"
       className={cn(isMissing && 'font-semibold text-danger', done && 'font-semibold text-success')}
     >
-      {[
-        `${checkedCount} of ${approvalKeys.length}${onToggle ? ' checked' : ''}`,
-        ...(isMissing ? [`${marked.length} missing`] : []),
-      ].join(', ')}
+      {[`${checkedCount} of ${approvalKeys.length} checked`, ...(isMissing ? [`${marked.length} missing`] : [])].join(
+        ', ',
+      )}
     </span>
   )
   return (

@@ -21,6 +21,7 @@ export function CheckoutHeader({ progress, isPlaced, hasItems }: CheckoutHeaderP
     <PageHeader
       title="Checkout"
       back={isPlaced ? { href: '/', label: 'Dashboard' } : { href: '/packages', label: 'Select New Packages' }}
+      hasWideActions
       actions={
         !isPlaced &&
         hasItems && (

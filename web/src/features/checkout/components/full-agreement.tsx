@@ -26,7 +26,7 @@ interface FullAgreementProps extends ClauseProps {
   onRead: () => void
 }
 
-/** The full agreement. Only on phones, where it would take seven screens, it scrolls in its own frame. */
+/** The full agreement. Only on phones, where it would take seven screens, it scrolls in its step and fades at the end. */
 export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreementProps) {
   const { agreement } = useCheckout().terms
   const end = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreemen
   return (
     <section
       aria-label={`${agreement.title}, text`}
-      className="mt-4 max-md:max-h-[62dvh] max-md:overflow-y-auto max-md:rounded-control max-md:border max-md:border-line max-md:px-4 md:mt-5 md:border-ink md:border-t-2 print:max-h-none print:overflow-visible"
+      className="mt-4 max-md:max-h-[62dvh] max-md:overflow-y-auto max-md:pb-8 max-md:[mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] md:mt-5 md:border-ink md:border-t-2 print:max-h-none print:overflow-visible print:[mask-image:none]"
     >
       <header className="border-line border-b py-5">
         <h3 className="type-h3">{agreement.title}</h3>
@@ -47,9 +47,11 @@ export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreemen
           ))}
         </ul>
       </header>
-      {agreement.clauses.map((clause) => (
-        <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />
-      ))}
+      <div>
+        {agreement.clauses.map((clause) => (
+          <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />
+        ))}
+      </div>
       <div ref={end} aria-hidden className="h-px" />
     </section>
   )

@@ -38,15 +38,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
           </span>
         }
         toggle={onToggle && { isOpen, onPress: onToggle }}
-        aside={
-          <div className="flex items-center gap-6">
-            {/* On tablets the Order Summary is below the steps, and the total should be in view before them. */}
-            <span aria-hidden className="figure hidden text-[30px] text-ink md:max-lg:block">
-              {formatWholeDollars(terms.totals.annualCents)}
-            </span>
-            <TextLink href="/packages">Edit</TextLink>
-          </div>
-        }
+        aside={<TextLink href="/packages">Edit</TextLink>}
       />
       {replacedOrder && (
         <Notice
