@@ -76,6 +76,15 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(document.title).toBe('Agreement 2027-000142 · Lead Program')
   })
 
+  it('lists the acknowledgements in the order of their clauses', async () => {
+    mockCall('getAgreement', agreement())
+    await show()
+    const list = within(await screen.findByRole('region', { name: 'Additional Acknowledgements' })).getByRole('list')
+    const { length } = content.acknowledgements
+    expect(within(list).getAllByRole('listitem')[length - 2]).toHaveTextContent(/how the agreement renews/)
+    expect(within(list).getAllByRole('listitem')[length - 1]).toHaveTextContent(/dealer information is accurate/)
+  })
+
   it('shows the registered dealer and the entered values that differ', async () => {
     const registered = {
       accountId: '00000000-0000-4000-8000-00000000000d',

@@ -19,11 +19,17 @@ function Acknowledgement({ label, accepted }: { label: string; accepted: boolean
   )
 }
 
+/** Returns the acknowledgements in the order of their clauses. */
+function sortByClause({ acknowledgements, clauses }: AgreementSnapshot) {
+  const getClause = ({ key }: { key: string }) => clauses.findIndex((clause) => clause.acknowledgement === key)
+  return acknowledgements.toSorted((one, other) => getClause(one) - getClause(other))
+}
+
 /** The acknowledgements with the signed wording, and the consent to sign electronically. */
 export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
   const { electronicConsent } = content
   const { statement, accepted } = content.electronicSignature
-  const acknowledgements = content.acknowledgements
+  const acknowledgements = sortByClause(content)
   return (
     <FoldingSheet
       id="acknowledgements"
