@@ -9,4 +9,11 @@ describe('the navigation (docs/spec 23.3)', () => {
     )
     expect(isCurrent.map(({ label }) => label)).toEqual(['Orders'])
   })
+
+  it('marks Orders as current on the dealer’s general notes, which My Orders leads to', () => {
+    const current = areas.dealer.items.find(({ path: href, otherPaths = [] }) =>
+      isCurrentItem('/notes', { href, otherPaths }),
+    )
+    expect(current?.label).toBe('Orders')
+  })
 })

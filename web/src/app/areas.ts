@@ -43,7 +43,7 @@ export const areas: Record<Role, Area> = {
     base: areaBase('dealer'),
     items: [
       { label: 'Dashboard', path: '/', icon: LayoutGrid },
-      { label: 'Orders', path: '/orders', icon: FileText, links: 'orders' },
+      { label: 'Orders', path: '/orders', icon: FileText, otherPaths: ['/notes'], links: 'orders' },
       { label: 'Dealer Information', path: '/profile', icon: Store },
     ],
   },
