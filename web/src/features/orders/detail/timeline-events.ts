@@ -21,7 +21,8 @@ const actorText = ({ actorName, subjectName }: TimelineEntry): string =>
 function detailLines(entry: TimelineEntry): string[] {
   const detail = entry.detail ? detailText(entry.detail) : ''
   const who = actorText(entry)
-  // A detail such as 'by Camille Robichaux' already names the actor.
+  if (detail === `by ${who}`) return [who]
+  // Other details may name the actor, too.
   return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
 }
 
