@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { onNarrowScreen } from '../../../test/narrow-screen'
+import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
 import { FoldingSheet } from './folding-sheet'
 
 const show = () =>
@@ -19,16 +19,19 @@ describe('a folding sheet', () => {
     expect(within(sheet).queryByRole('button')).toBeNull()
   })
 
-  it('shows a summary on phones, and its content after a tap on the title', async () => {
-    onNarrowScreen()
+  it.each([
+    ['phones', onNarrowScreen],
+    ['tablets', onTablet],
+  ])('shows a summary on %s, and its content after a tap on the title', async (_screen, setScreen) => {
+    setScreen()
     show()
     const button = within(screen.getByRole('region', { name: 'Timeline' })).getByRole('button', { name: 'Timeline' })
     expect(screen.getByText('Signed, Nov 20, 2026')).toBeVisible()
     const content = document.getElementById(button.getAttribute('aria-controls') ?? '')
     expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(content).toHaveClass('max-md:hidden', 'print:block')
+    expect(content).toHaveClass('max-lg:hidden', 'print:block')
     await userEvent.click(button)
     expect(button).toHaveAttribute('aria-expanded', 'true')
-    expect(content).not.toHaveClass('max-md:hidden')
+    expect(content).not.toHaveClass('max-lg:hidden')
   })
 })

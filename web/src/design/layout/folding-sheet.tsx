@@ -11,7 +11,7 @@ interface FoldingSheetProps {
   title: string
   /** Below the title while collapsed. */
   summary: ReactNode
-  /** To the right of the title on wide screens; on phones above the content. */
+  /** To the right of the title on wide screens; otherwise above the content. */
   aside?: ReactNode
   /** Whether the summary is to the right of the title on wide screens. */
   hasSummaryAside?: boolean
@@ -30,7 +30,7 @@ interface FoldedHeaderProps extends Pick<FoldingSheetProps, 'id' | 'title' | 'su
 /** The title as a button that covers the whole row, above the summary. */
 function FoldedHeader({ id, title, summary, isOpen, controls, onPress }: FoldedHeaderProps) {
   return (
-    <div className="relative flex items-center gap-4 px-5 py-3.5">
+    <div className="relative flex items-center gap-4 px-5 py-3.5 md:px-8">
       <div className="min-w-0 flex-1">
         <h2 id={id} className="type-h3">
           <button
@@ -54,13 +54,13 @@ function FoldedHeader({ id, title, summary, isOpen, controls, onPress }: FoldedH
 }
 
 /**
- * A sheet that on phones collapses to its title and summary. Collapsed content stays rendered, because print shows
+ * A sheet that on phones and tablets collapses to its title and summary. Collapsed content stays rendered, because print shows
  * all of it.
  */
 export function FoldingSheet(props: FoldingSheetProps) {
   const { id, title, summary, aside, hasSummaryAside = false, startsOpen = false, end, children } = props
   const [isOpen, setOpen] = useState(startsOpen)
-  const isWide = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
   const contentId = `${id}-content`
   return (
     <Sheet flush aria-labelledby={id}>
@@ -78,9 +78,9 @@ export function FoldingSheet(props: FoldingSheetProps) {
           onPress={() => setOpen(!isOpen)}
         />
       )}
-      <div id={contentId} className={cn(!isOpen && 'max-md:hidden print:block')}>
+      <div id={contentId} className={cn(!isOpen && 'max-lg:hidden print:block')}>
         <div className="px-5 pb-5 md:px-8 md:pb-8">
-          <div className="max-md:border-ink max-md:border-t-2">
+          <div className="max-lg:border-ink max-lg:border-t-2">
             {!isWide && aside && <div className="pt-3 text-[15px] text-muted">{aside}</div>}
             {children}
           </div>
