@@ -253,6 +253,8 @@ describe('the sign-in code', () => {
 
   it('is mentioned in the demo, which does not require it', async () => {
     await showLogin(true)
-    expect(screen.getByText('Outside the demo, you may be asked for a sign-in code here.')).toBeVisible()
+    const note = screen.getByText(/^Outside the demo/)
+    expect(note).toHaveTextContent('Outside the demo, you may be asked for a sign-in code here.')
+    expect(within(note).getByText('sign-in')).toHaveClass('whitespace-nowrap')
   })
 })

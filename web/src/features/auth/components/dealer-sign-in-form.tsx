@@ -1,6 +1,7 @@
 import type { DealerSignIn } from '@portal/contract/accounts/sign-in'
 import { mailedCodeTexts, signInTexts } from '@portal/contract/texts/sign-in'
 import { Suspense } from 'react'
+import { UnbrokenWords } from '../../../design/display/unbroken-words'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
@@ -54,7 +55,9 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
         />
       </Field>
       {isDemo && dealerSignInCode === 'off' && (
-        <p className="-mt-1 text-pretty text-[13.5px] text-muted">{mailedCodeTexts.signInCodeOff}</p>
+        <p className="-mt-1 text-pretty text-[13.5px] text-muted">
+          <UnbrokenWords text={mailedCodeTexts.signInCodeOff} />
+        </p>
       )}
       <SignInFooter pending={isPending} errorText={errorText} />
     </form>
