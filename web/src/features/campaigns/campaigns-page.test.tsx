@@ -293,7 +293,7 @@ describe('a dealer with reminders (docs/spec 13.2)', () => {
     mockCall('getDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-26' })
     await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
     const status = (await screen.findByText('Receives reminders')).closest('p')
-    expect(status).toHaveTextContent(/^Receives reminders. The last one is from .*26/)
+    expect(status).toHaveTextContent(/^Receives reminders. Last reminder: .*26/)
   })
 })
 

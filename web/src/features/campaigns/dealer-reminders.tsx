@@ -27,7 +27,7 @@ export function DealerReminders({ dealerId }: { dealerId: string }) {
           ) : (
             <>
               <strong className="font-semibold text-ink">Receives reminders</strong>
-              {remindedOn && `. The last one is from ${dayText(remindedOn)}.`}
+              {remindedOn && `. Last reminder: ${dayText(remindedOn)}`}
             </>
           )}
         </p>

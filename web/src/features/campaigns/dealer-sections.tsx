@@ -53,7 +53,7 @@ function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] })
               <ToneBadge {...outcomeBadges[campaign.outcome]} className="flex-none" />
             </p>
             <p className="text-muted text-sm">
-              For {campaign.orderYear}, <DateText iso={campaign.queuedAt} />
+              Reminder for {campaign.orderYear}, <DateText iso={campaign.queuedAt} />
             </p>
           </li>
         ))}
