@@ -5,6 +5,7 @@ import { accessTexts } from '@portal/contract/texts/sign-in'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { Switch } from '../../../design/form/switch'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
@@ -76,32 +77,35 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
           {failure}
         </Notice>
       )}
+      {/* On a wide screen the switches are side by side, or next to the saved signature, which is as high as both. */}
       <div className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-10">
-        <div className="border-line border-b py-4 xl:border-b-0">
-          <Switch
-            needsLine
-            label={<strong className="font-semibold">Renew Order</strong>}
-            checked={user.renewOrder}
-            disabled={update.isPending}
-            onCheckedChange={(renewOrder) => set({ renewOrder })}
-          />
-          <p className="mt-1.5 text-muted text-sm">
-            Lets us know that you plan to renew. You can reorder last year’s packages at any time, with or without this
-            setting. Nothing is ordered until you sign.
-          </p>
+        <div className={cn(!user.eSignature && 'xl:contents')}>
+          <div className={cn('border-line border-b py-4', !user.eSignature && 'xl:border-b-0')}>
+            <Switch
+              needsLine
+              label={<strong className="font-semibold">Renew Order</strong>}
+              checked={user.renewOrder}
+              disabled={update.isPending}
+              onCheckedChange={(renewOrder) => set({ renewOrder })}
+            />
+            <p className="mt-1.5 text-muted text-sm">
+              Lets us know that you plan to renew. You can reorder last year’s packages at any time, with or without
+              this setting. Nothing is ordered until you sign.
+            </p>
+          </div>
+          <div className="pt-4">
+            <Switch
+              needsLine
+              label={<strong className="font-semibold">E-Signature</strong>}
+              checked={user.eSignature}
+              disabled={update.isPending || user.isImpersonating}
+              onCheckedChange={toggleSignature}
+            />
+            <p className="mt-1.5 text-muted text-sm">Saves your signature so that you can reuse it at checkout.</p>
+            {user.isImpersonating && <p className="mt-3 text-muted text-sm">{accessTexts.impersonating}</p>}
+          </div>
         </div>
-        <div className="pt-4">
-          <Switch
-            needsLine
-            label={<strong className="font-semibold">E-Signature</strong>}
-            checked={user.eSignature}
-            disabled={update.isPending || user.isImpersonating}
-            onCheckedChange={toggleSignature}
-          />
-          <p className="mt-1.5 text-muted text-sm">Saves your signature so that you can reuse it at checkout.</p>
-          {user.eSignature && <SavedSignature user={user} onEdit={() => setSigning(true)} />}
-          {user.isImpersonating && <p className="mt-3 text-muted text-sm">{accessTexts.impersonating}</p>}
-        </div>
+        {user.eSignature && <SavedSignature user={user} onEdit={() => setSigning(true)} />}
       </div>
       {!user.isImpersonating && <SignatureDialog user={user} open={signing} onOpenChange={setSigning} />}
       <ConfirmDialog

@@ -27,11 +27,11 @@ export function ProfileTabs({ current }: ProfileTabsProps) {
           href={href}
           aria-current={tab === current ? 'page' : undefined}
           className={cn(
-            'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-[15px] max-lg:justify-center',
+            'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-[15px] max-sm:px-1.5 max-sm:text-center max-lg:justify-center',
             tab === current ? 'bg-spruce text-spruce-ink' : 'text-ink hover:bg-sunken',
           )}
         >
-          <Icon aria-hidden className="size-4.5 flex-none" />
+          <Icon aria-hidden className="size-4.5 flex-none max-sm:hidden" />
           {label}
         </AppLink>
       ))}
