@@ -32,7 +32,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
           Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <OrderDate order={order} />,{' '}
           <span className="whitespace-nowrap">{counted(order.itemCount, 'package')}</span>
         </p>
-        <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
+        <div className="mt-5 flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2 max-md:*:only:col-span-2 max-md:*:first:nth-last-3:col-span-2">
           <Actions order={order} RequestChange={RequestChange} />
         </div>
       </div>
