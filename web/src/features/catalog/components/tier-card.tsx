@@ -92,7 +92,14 @@ export function TierCard(props: TierCardProps) {
             {!mark && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
             {mark && <Mark mark={mark} />}
           </div>
-          <h3 id={headingId} className="type-h3 mt-3 text-[22px] wrap-anywhere">
+          {/* Three names on a tablet may take two lines, so that all have room for two and the prices line up. */}
+          <h3
+            id={headingId}
+            className={cn(
+              'type-h3 mt-3 text-[22px] wrap-anywhere',
+              hasTierColors && 'md:max-lg:flex md:max-lg:min-h-[2.4em] md:max-lg:items-end',
+            )}
+          >
             {item.name}
           </h3>
           {/* Three cards on a tablet have no room for the unit next to every price, so it is below all of them. */}
