@@ -118,7 +118,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(rows.getByText('10 months instead of 6')).toBeVisible()
   })
 
-  it('sums up several reasons below the buttons', async () => {
+  it('sums up several reasons below the packages and the buttons', async () => {
     const [part] = someComparison().parts
     if (!part) throw new Error('The comparison has a reason')
     givenOrders(someOrder())

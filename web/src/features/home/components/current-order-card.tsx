@@ -8,9 +8,11 @@ import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { useIsWide } from '../use-is-wide'
 import { CurrentOrderTotals } from './current-order-totals'
 import { OrderItems } from './order-items'
 import { ProgramYear } from './program-year'
+import { ReasonsBelow } from './reasons-below'
 
 interface CurrentOrderCardProps {
   order: Order
@@ -22,6 +24,7 @@ interface CurrentOrderCardProps {
 export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrderCardProps) {
   const isDraft = canContinue(order.status)
   const { continueOrder, isPending } = useContinueOrder()
+  const isWide = useIsWide()
   const variant = isPrimary ? 'primary' : 'outline'
   return (
     <Sheet flush aria-labelledby="current-order">
@@ -47,6 +50,7 @@ export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrd
         <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
           <CurrentOrderTotals
             order={order}
+            hasReasonsElsewhere={isWide}
             actions={
               <>
                 {isDraft && (
@@ -63,6 +67,12 @@ export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrd
           />
         </div>
       </div>
+      {/* Across both columns, because few packages or many reasons would leave one of the columns empty. */}
+      {isWide && (
+        <div className="border-line border-t px-9 pb-4 empty:hidden">
+          <ReasonsBelow order={order} />
+        </div>
+      )}
       <ProgramYear order={order} />
     </Sheet>
   )
