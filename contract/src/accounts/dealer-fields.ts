@@ -386,7 +386,7 @@ export const dealerListColumns = {
   // Wide enough for most locations.
   location: { label: 'Location', wideOnly: true, desktopOnly: true, minWidth: 'medium', workbookWidth: 28 },
   brand: { label: 'Brand', sortable: true, wideOnly: true, desktopOnly: true, skeleton: 'short', workbookWidth: 11 },
-  manager: { label: 'Territory Manager', wideOnly: true, minWidth: 'medium', workbookWidth: 24 },
+  manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },
   isActive: {
     label: 'Status',
