@@ -11,7 +11,7 @@ interface SortHeaderProps<Row> {
 }
 
 /** Converts between the sort direction of a column's values and that of the underlying field. */
-export const valueDirection = (direction: SortDirection, sortsBackwards = false): SortDirection =>
+const valueDirection = (direction: SortDirection, sortsBackwards = false): SortDirection =>
   sortsBackwards ? (direction === 'asc' ? 'desc' : 'asc') : direction
 
 /** A column header. The header of a sortable column is a button, and its cell announces the sort direction. */
