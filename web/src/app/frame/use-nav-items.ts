@@ -29,10 +29,10 @@ export function useNavItems(role: Role): NavItem[] {
     packages: useFeatureLinks('packages'),
     orders: useFeatureLinks('orders'),
   }
-  return items.map(({ path: href, counts, links: list, ...item }) => ({
+  return items.map(({ path: href, counts, links: list, otherPaths = [], ...item }) => ({
     ...item,
     href,
-    ...(list && { otherPaths: links[list].map(({ path }) => areaPath(role, path)) }),
+    otherPaths: [...otherPaths, ...(list ? links[list].map(({ path }) => areaPath(role, path)) : [])],
     ...(counts && { count: pendingCount, countLabel: 'pending' }),
   }))
 }
