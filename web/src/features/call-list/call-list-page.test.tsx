@@ -30,10 +30,23 @@ it('names the year of each amount in the rows (docs/spec 14.2)', async () => {
   ])
 })
 
+it('shows the brand and the last call in the rows (docs/spec 14.2)', async () => {
+  await show()
+  const list = await screen.findByRole('list', { name: 'To call' })
+  const [row] = within(list).getAllByRole('listitem')
+  expect(row).toHaveTextContent(/Odette Sewell, Brunswick, GABryantSep 16, 2026: No answer\. Runs Market Leader\./)
+})
+
 it.each([
-  ['', /^Dealers without a 2027 order\. Dealers to call again come first, then the highest 2026 amount times days/],
+  [
+    '',
+    'Dealers without a 2027 order. Callbacks come first, then dealers with the highest 2026 totals who have waited longest.',
+  ],
   ['later', 'Dealers without a 2027 order, sorted by the day they return to the list.'],
-  ['notThisYear', /^Dealers who do not plan a 2027 order, sorted by 2026 amount times days/],
+  [
+    'notThisYear',
+    'Dealers who do not plan a 2027 order. Those with the highest 2026 totals who have waited longest come first.',
+  ],
 ])('explains how the tab "%s" is sorted (docs/spec 14.1)', async (group, text) => {
   await show(group)
   expect(await screen.findByText(text)).toBeVisible()

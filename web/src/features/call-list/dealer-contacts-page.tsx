@@ -8,7 +8,6 @@ import { errorText, hasStatus } from '../../lib/api/errors'
 import { useCameFrom } from '../../lib/page/came-from'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
-import { DealerName } from '../../records/dealer-name'
 import { dealerContactsQuery } from './api'
 import { CallCard } from './components/call-card'
 import { ContactList } from './components/contact-list'
@@ -26,30 +25,19 @@ export function DealerContactsPage() {
       <PageHeader
         title="Call history"
         back={back}
-        help={
-          data ? (
-            <>
-              <DealerName
-                dealer={data.dealer}
-                className="font-semibold text-ink underline decoration-line-strong underline-offset-4 wrap-anywhere"
-              />
-              , dealer {data.dealer.dealerNumber}
-            </>
-          ) : (
-            'Past calls with this dealer'
-          )
-        }
+        help={data ? `Past calls with dealer ${data.dealer.dealerNumber}` : 'Past calls with this dealer'}
         compact
       />
       <UnsentNotice />
       {data ? (
-        <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)] lg:items-start">
+        <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
           <CallCard
             dealer={data.dealer}
             orderYear={data.orderYear}
             level={2}
             withContacts={false}
             onRecorded={() => undefined}
+            className="lg:self-start"
           />
           <ContactList contacts={data.contacts} />
         </div>

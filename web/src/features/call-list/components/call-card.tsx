@@ -31,7 +31,7 @@ function CallButton({ dealer: { companyName, phone } }: { dealer: Contact }) {
 }
 
 /** 'Marcus Hebert, Savannah, GA' */
-export const contactAndLocation = ({ contactName, city, state }: DealerToCall): string =>
+const contactAndLocation = ({ contactName, city, state }: DealerToCall): string =>
   [contactName, city, state].filter(Boolean).join(', ')
 
 interface CallCardProps {

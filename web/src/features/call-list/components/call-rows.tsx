@@ -8,10 +8,23 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
+import { BrandMark } from '../../../records/badges'
 import { CallButtons } from '../../../records/contact/call-buttons'
 import { lastContactText } from '../contact-text'
-import { contactAndLocation } from './call-card'
 import { LastContact } from './last-contact'
+
+/** 'Marcus Hebert, Savannah, GA'. Phones have room for the name, or for the location of a dealer without one. */
+function ContactLine({ dealer: { contactName, city, state } }: { dealer: DealerToCall }) {
+  const location = [city, state].filter(Boolean).join(', ')
+  return (
+    <p className="truncate text-muted text-sm">
+      {contactName}
+      {location !== '' && (
+        <span className={contactName ? 'max-md:hidden' : undefined}>{contactName ? `, ${location}` : location}</span>
+      )}
+    </p>
+  )
+}
 
 interface CallRowsProps {
   label: string
@@ -34,21 +47,24 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
       <ul aria-label={label} className="flex h-full flex-col divide-y divide-line">
         {dealers.map((dealer) => (
           <li key={dealer.id} className="relative flex min-h-[76px] flex-1 items-center gap-4 py-2.5 lg:px-6">
-            <div className="min-w-0 flex-1">
-              <button
-                type="button"
-                className="block max-w-full text-left font-semibold text-ink after:absolute after:inset-0 wrap-anywhere hover:underline"
-                onClick={() => onChosen(dealer.id)}
-              >
-                {dealer.companyName}
-                <VisuallyHidden>, show details</VisuallyHidden>
-              </button>
-              <p className="truncate text-muted text-sm">{contactAndLocation(dealer)}</p>
-              {dealer.lastContact && (
-                <p className="truncate text-body text-sm max-md:hidden">
-                  {lastContactText(dealer.lastContact, timeZone)}
-                </p>
-              )}
+            <div className="min-w-0 flex-1 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:items-center xl:gap-6">
+              <div className="min-w-0">
+                <button
+                  type="button"
+                  className="block max-w-full text-left font-semibold text-ink after:absolute after:inset-0 wrap-anywhere hover:underline"
+                  onClick={() => onChosen(dealer.id)}
+                >
+                  {dealer.companyName}
+                  <VisuallyHidden>, show details</VisuallyHidden>
+                </button>
+                <ContactLine dealer={dealer} />
+              </div>
+              <div className="min-w-0 max-md:hidden">
+                {dealer.brand && <BrandMark brand={dealer.brand} className="text-sm max-xl:hidden" />}
+                {dealer.lastContact && (
+                  <p className="truncate text-body text-sm">{lastContactText(dealer.lastContact, timeZone)}</p>
+                )}
+              </div>
             </div>
             <div className="flex-none text-right">
               {dealer.lastYearTotal === null ? (

@@ -1,7 +1,9 @@
 import type { DealerContact } from '@portal/contract/call-list/call-list'
+import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
 import { SectionHeader } from '../../../design/layout/section-header'
 import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
 import { outcomeText } from '../contact-text'
 
 /** Calls with their outcome, caller, date and note. */
@@ -26,10 +28,15 @@ export function ContactRows({ contacts }: { contacts: readonly DealerContact[] }
 /** All calls with a dealer, newest first. */
 export function ContactList({ contacts }: { contacts: readonly DealerContact[] }) {
   return (
-    <Sheet aria-labelledby="contacts" className="md:p-7">
+    <Sheet aria-labelledby="contacts" className={cn('md:p-7', contacts.length > 0 ? 'lg:self-start' : 'flex flex-col')}>
       <SectionHeader id="contacts" title="Call history" aside={contacts.length > 0 && contacts.length} />
       {contacts.length === 0 ? (
-        <p className="py-5 text-[15px] text-muted">No calls yet</p>
+        <EmptyState
+          level={3}
+          title="No calls yet"
+          text="The outcome of your first call will appear here."
+          className="my-auto"
+        />
       ) : (
         <ContactRows contacts={contacts} />
       )}
