@@ -4,6 +4,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
+import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
 import { TextLink } from '../../../design/link'
 import { mailTypeTexts } from '../mail-texts'
 import { sharedSubject } from '../shared-subject'
@@ -23,7 +24,9 @@ const TypeCell = ({ type, orderId, orderNumber }: Mail) => (
 )
 
 const Subject = ({ subject }: Pick<Mail, 'subject'>) => (
-  <span className="block font-semibold text-ink normal-nums wrap-anywhere">{subject}</span>
+  <span className="block font-semibold text-ink normal-nums wrap-anywhere">
+    <OrderNumbersUnbroken text={subject} />
+  </span>
 )
 
 export const outboxColumns: readonly DataTableColumn<Mail>[] = [
