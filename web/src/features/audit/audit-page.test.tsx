@@ -99,11 +99,11 @@ describe('Audit log (docs/spec 22.10)', () => {
     mockCall('listAuditEvents', [updateEvent, draftEvent, system], { 'x-total-count': '3' })
     await show()
     expect(await findRow(/Dealer updated/)).toHaveTextContent(
-      'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealer #204418Peachtree Air' +
+      'Nov 20, 2026 10:14 PMNora EllisonSuper AdminDealer updatedDealer #204418Peachtree Air' +
         `Zip Code: 30301 → 30302; Territory Manager: Taylor Mabry → ${id(4)}; 1 moreView`,
     )
     expect(await findRow(/Draft saved/)).toHaveTextContent(
-      'Nora EllisonSuper Adminas Renee CallowayRenee CallowayDraft savedOrder2027-000142',
+      'Nora EllisonSuper Adminas Renee CallowayDraft savedOrder2027-000142',
     )
     expect(screen.getByRole('link', { name: 'Peachtree Air' })).toHaveAttribute(
       'href',
@@ -196,6 +196,17 @@ describe('Audit log (docs/spec 22.10)', () => {
     expect(card).toHaveTextContent('Draft savedOrder 2027-000142')
     expect(card).toHaveTextContent('Nora Ellison as Renee Calloway')
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('omits the record on a card if it is the account of the user', async () => {
+    onNarrowScreen()
+    const record = { title: 'User', label: 'Nora Ellison', target: null }
+    mockCall('listAuditEvents', [
+      { ...updateEvent, title: 'Signed in', entityId: id(1), record, before: null, after: null },
+    ])
+    await show()
+    const card = await within(await screen.findByRole('list', { name: 'Audit log' })).findByRole('listitem')
+    expect(card).toHaveTextContent(/^Signed inNora EllisonNov 20, 2026, 10:14 PM/)
   })
 
   it('unfolds the details in the card on phones', async () => {

@@ -1,4 +1,4 @@
-import { desktopOnly, list, short, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
+import { list, text, wideOnly } from '../../design/state/page-skeletons/skeleton-columns'
 import type { Skeletons } from '../../lib/feature'
 
 export const skeletons: Skeletons = {
@@ -9,13 +9,6 @@ export const skeletons: Skeletons = {
     hasInlineAction: true,
     filters: 4,
     menu: true,
-    columns: [
-      text('Time'),
-      text('User'),
-      desktopOnly(short('Acting as')),
-      text('Action'),
-      text('Record'),
-      wideOnly(text('Change')),
-    ],
+    columns: [text('Time'), text('User'), text('Action'), text('Record'), wideOnly(text('Change'))],
   }),
 }

@@ -4,7 +4,7 @@ import { DateText } from '../../../design/display/date-text'
 import { useDates } from '../../../lib/formats'
 import { ChangeSummary } from './change-summary'
 import { EventDetails } from './event-details'
-import { actorText, recordText } from './event-text'
+import { actorText, isOwnRecord, recordText } from './event-text'
 
 interface AuditCardProps {
   event: AuditEvent
@@ -20,7 +20,7 @@ export function AuditCard({ event, isExpanded, onToggle }: AuditCardProps) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-ink">{event.title}</p>
-          <p className="text-[15px] text-ink wrap-anywhere">{recordText(event)}</p>
+          {!isOwnRecord(event) && <p className="text-[15px] text-ink wrap-anywhere">{recordText(event)}</p>}
           {!isExpanded && <ChangeSummary event={event} className="text-sm" />}
           <p className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
             <span className="wrap-anywhere">{actorText(event)}</span>

@@ -1,5 +1,4 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
-import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
@@ -12,23 +11,22 @@ function ActorRole({ role }: { role: string }) {
   return <span className="block text-[13px] text-muted">{roleLabel(role)}</span>
 }
 
-/** The account that the actor acted as, where it has no column of its own. */
-const SubjectName = ({ subject, className }: Pick<AuditEvent, 'subject'> & { className?: string }) =>
-  subject && <span className={cn('block text-[13px] text-muted wrap-anywhere', className)}>as {subject.name}</span>
+/** The account that the actor acted as. It is rare, so its column is hidden until the user chooses it. */
+const SubjectName = ({ subject }: Pick<AuditEvent, 'subject'>) =>
+  subject && <span className="block text-[13px] text-muted wrap-anywhere">as {subject.name}</span>
 
 const ActorName = ({ actor }: Pick<AuditEvent, 'actor'>) => (
   <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
 )
 
-// The minimum widths fit most names and actions, so that their lines do not break. Changes have the rest of the table, so that the
-// day and the time are on two lines.
+// The minimum widths fit most names and actions, so that their lines do not break. Changes have the rest of the table.
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'at',
     locked: true,
     header: 'Time',
     sortable: true,
-    cell: ({ at }) => <DateText iso={at} withTime />,
+    cell: ({ at }) => <DateText iso={at} withTime stacked />,
   },
   {
     id: 'actor',
@@ -38,7 +36,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
       <>
         <ActorName actor={actor} />
         {actor.role && <ActorRole role={actor.role} />}
-        <SubjectName subject={subject} className="xl:hidden" />
+        <SubjectName subject={subject} />
       </>
     ),
     narrow: {
@@ -55,8 +53,8 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     id: 'subject',
     header: 'Acting as',
     className: 'min-w-24',
+    extra: true,
     wideOnly: true,
-    desktopOnly: true,
     cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
   },
   {

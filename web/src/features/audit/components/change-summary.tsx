@@ -2,6 +2,7 @@ import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
+import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
 import { useProgram } from '../../../lib/program'
 import { useWords } from '../../../lib/program-words'
 
@@ -16,5 +17,9 @@ export function ChangeSummary({ event, className }: { event: AuditEvent; classNa
   const { names, entityType } = event
   const text = auditSummary(event, { timeZone, names, words, entityType, lists }, MAX_CHANGES)
   if (!text) return null
-  return <span className={cn('line-clamp-2 text-muted wrap-anywhere', className)}>{text}</span>
+  return (
+    <span className={cn('line-clamp-2 text-muted normal-nums wrap-anywhere', className)}>
+      <OrderNumbersUnbroken text={text} />
+    </span>
+  )
 }
