@@ -28,9 +28,17 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     cell: (campaign) => (
       <>
         <span className="block font-semibold text-ink wrap-anywhere">{campaign.name}</span>
-        <span className="block text-[13px] text-muted">{ruleAndCreator(campaign, timeZone)}</span>
+        <span className="block text-[13px] text-muted">
+          {ruleAndCreator(campaign, timeZone)}
+          {!hasSentEmails(campaign) && (
+            <>
+              , <MatchingToday id={campaign.id} />
+            </>
+          )}
+        </span>
       </>
     ),
+    narrow: { className: 'w-2/5' },
   },
   { id: 'state', header: 'Status', cell: CampaignState },
   { id: 'lastSentAt', header: 'Last run', sortable: true, cell: LastSent },
@@ -92,7 +100,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
   {
     id: 'ordered',
     header: 'Ordered',
-    cell: (row) => (hasSentEmails(row) ? <OrderedBar campaign={row} /> : <MatchingToday id={row.id} />),
+    cell: (row) => (hasSentEmails(row) ? <OrderedBar campaign={row} /> : none),
   },
   {
     id: 'investment',
@@ -110,7 +118,7 @@ export const campaignCard = (timeZone: string) =>
       <div className="min-w-0">
         <p className="font-semibold text-ink wrap-anywhere">{campaign.name}</p>
         <p className="mt-0.5 text-[13px] text-muted">{ruleAndCreator(campaign, timeZone)}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
           <CampaignState state={campaign.state} />
           {hasSentEmails(campaign) ? <ResultsText campaign={campaign} /> : <MatchingToday id={campaign.id} />}
         </p>

@@ -54,7 +54,7 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** The results as a sentence, for phones: '49 sent, 10 of 31 dealers ordered (32%), 3 failed'. */
+/** The results on one line, for phones: '49 sent, 10 ordered (32%), 3 failed'. */
 export function ResultsText({ campaign }: { campaign: Campaign }) {
   const { sent, ordered, reached, failed } = campaign.figures
   const results = [
@@ -62,12 +62,12 @@ export function ResultsText({ campaign }: { campaign: Campaign }) {
     {
       outcome: 'ordered',
       count: ordered,
-      text: `${number.format(ordered)} of ${counted(reached, 'dealer')} ordered (${shareText(ordered, reached)})`,
+      text: `${number.format(ordered)} ordered (${shareText(ordered, reached)})`,
     },
     ...(failed > 0 ? [{ outcome: 'failed', count: failed, text: `${number.format(failed)} failed` } as const] : []),
   ] as const
   return (
-    <span className="text-sm">
+    <span className="whitespace-nowrap">
       {results.map((result, index) => (
         <Fragment key={result.outcome}>
           {index > 0 && ', '}

@@ -13,7 +13,7 @@ const number = new Intl.NumberFormat('en-US')
  * millions fit into half the width of a phone.
  */
 const tileClass =
-  'max-md:[&_.figure]:text-[clamp(22px,6.6vw,44px)] max-md:[&>p:last-child]:min-h-10 md:[&>p:last-child]:min-h-5'
+  'max-md:[&_.figure]:min-h-0 max-md:[&_.figure]:text-[clamp(22px,6.6vw,44px)] max-md:[&>p:last-child]:min-h-10 md:[&>p:last-child]:min-h-5'
 
 /** The results of all campaigns of a year. */
 export function CampaignTiles({ year }: { year: number }) {
