@@ -80,7 +80,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <MetricTile
             label="Active Packages"
             value={count.format(activePackages)}
-            note={`With status ${statuses.active}`}
+            note={`Orders with status ${statuses.active}`}
             href={activeOrders}
           />
           <MetricTile

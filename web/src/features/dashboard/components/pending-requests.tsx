@@ -144,9 +144,13 @@ function RequestTable({ requests }: RequestsProps) {
 function RequestRows({ requests }: { requests: readonly Request[] }) {
   const { title } = useRequestTexts()
   return (
-    <ul aria-label={title} className="divide-y divide-line border-line border-y">
+    <ul aria-label={title} className="flex flex-1 flex-col divide-y divide-line border-line border-t">
       {requests.map((request) => (
-        <li key={request.id} className="flex items-center gap-6 px-5 py-4">
+        // A few rows share the height of the sheet, up to that of three lines.
+        <li
+          key={request.id}
+          className="flex max-h-[130px] flex-1 items-center gap-6 px-5 py-4 last:border-line last:border-b"
+        >
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <DealerName

@@ -83,7 +83,7 @@ export function YearSection() {
           />
         }
       />
-      <p className="mt-3 mb-2 flex flex-wrap justify-between gap-x-6 text-muted text-sm md:mb-5">
+      <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-6 text-muted text-sm md:mb-5">
         <span>
           <span className="max-md:hidden">Each signed order counts in the month it was signed. </span>
           Order value is the annual total.
