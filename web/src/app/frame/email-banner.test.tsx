@@ -16,6 +16,16 @@ describe('the banner about email (docs/spec 20.5)', () => {
     expect(screen.getByRole('link', { name: 'View outbox' })).toHaveAttribute('href', '/admin/email-test')
   })
 
+  it('has no link on the page of the outbox', async () => {
+    await renderPage(<EmailBanner />, {
+      user: someStaff(),
+      program: { isEmailConnected: false },
+      path: '/admin/email-test',
+    })
+    expect(screen.getByRole('complementary', { name: 'System notice' })).toHaveTextContent(text)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
     'informs %s without a link',
     async (role) => {
