@@ -42,6 +42,8 @@ interface ListPageProps<Row>
   failure: { title: string; text: string; action?: ReactNode; className?: string }
   /** Displayed instead of rows. While filters are set, Clear Filters precedes `action`. */
   empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
+  /** What the pager counts, if rows are grouped: 'deliveries'. */
+  unit?: string
   /** Describes what happened to a changed row in a word or two: 'Signed'. */
   changeOf?: (before: Row, after: Row) => string | undefined
 }
@@ -53,7 +55,7 @@ const maxSkeletonRows = 25
  * One page of a list, with its rows, pager, empty state, and an error with a retry button. Loaded rows stay visible
  * when a later call fails.
  */
-export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, table, failure, empty, unit, changeOf, ...parts }: ListPageProps<Row>) {
   const { data, refetch, isFetching, isPlaceholderData } = list
   const error = useLastingError(list)
   useLastPage(table, data)
@@ -108,7 +110,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
             }
           />
         }
-        pager={table.pager(data?.total ?? 0)}
+        pager={{ ...table.pager(data?.total ?? 0), ...(unit !== undefined && { unit }) }}
       />
     </div>
   )

@@ -28,6 +28,7 @@ export function Pager({
   page,
   pageSize,
   total,
+  unit,
   onPageChange,
   pageSizes,
   onPageSizeChange,
@@ -43,12 +44,13 @@ export function Pager({
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted text-sm">
         <p className="tnum" aria-live="polite">
-          <span className="hidden sm:inline">Rows </span>
+          {unit === undefined && <span className="hidden sm:inline">Rows </span>}
           <strong className="font-semibold text-ink">
             {number.format(first)} to {number.format(last)}
           </strong>
           {' of '}
           <strong className="font-semibold text-ink">{number.format(total)}</strong>
+          {unit !== undefined && ` ${unit}`}
         </p>
         {pageSizes && onPageSizeChange && (
           <label className="no-print hidden items-center gap-2 lg:flex">

@@ -91,6 +91,8 @@ export interface TablePage {
   page: number
   pageSize: number
   total: number
+  /** What is counted, if it differs from the displayed rows because those may be groups: 'deliveries'. */
+  unit?: string
   onPageChange: (page: number) => void
   pageSizes?: readonly number[]
   onPageSizeChange?: (pageSize: number) => void

@@ -1,3 +1,4 @@
+import { DashedNumber } from '../../../design/display/dashed-number'
 import { EventName } from './delivery-columns'
 import { type Deliveries, DeliveriesState, DeliveryTime, rangeText } from './delivery-facts'
 
@@ -15,7 +16,8 @@ export function DeliveryCard({ deliveries, subject }: DeliveryCardProps) {
     <>
       <p className="font-semibold text-ink">
         <EventName deliveries={deliveries} />
-        {subject !== null && ` ${subject}`}
+        {deliveries.length > 1 ? ', ' : ' '}
+        {subject !== null && (deliveries.length > 1 ? subject : <DashedNumber number={subject} />)}
       </p>
       {lastError !== null && <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">

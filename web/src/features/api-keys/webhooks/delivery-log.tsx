@@ -100,10 +100,9 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
   const viewButton = useCallback(
     (delivery: Delivery) => (
       <Button
-        variant="ghost"
+        variant="link"
         aria-label={`View ${delivery.event} ${subjectText(delivery) ?? ''}, ${delivery.endpointName}`}
         onClick={() => onOpen(delivery)}
-        className="px-3 md:h-9"
       >
         View
       </Button>
@@ -122,6 +121,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
         rowKey={deliveryKey}
         card={renderCard}
         grouping={deliveryGrouping}
+        unit="deliveries"
         cardsBelow="md"
         onOpen={onOpen}
         rowActions={viewButton}

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { DateText } from '../../../design/display/date-text'
+import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
 import { errorText } from '../../../lib/api/errors'
 import type { useOutbox } from '../api'
 import { mailTypeTexts } from '../mail-texts'
@@ -17,7 +18,9 @@ function OutboxCard({ mail }: { mail: Mail }) {
   const { subject, to, type, status, createdAt, lastError } = mail
   return (
     <>
-      <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
+      <p className="font-semibold text-ink wrap-anywhere">
+        <OrderNumbersUnbroken text={subject} />
+      </p>
       {/* On one line, because an address that breaks is hard to read. View shows all of it. */}
       <p title={to} className="truncate text-ink text-sm normal-nums">
         {to}
@@ -46,12 +49,7 @@ const renderCard = (mail: Mail) => <OutboxCard mail={mail} />
 export function OutboxTable({ table, list, onView }: OutboxTableProps) {
   const viewButton = useCallback(
     (mail: Mail) => (
-      <Button
-        variant="ghost"
-        aria-label={`View ${mail.subject}, ${mail.to}`}
-        onClick={() => onView(mail)}
-        className="px-3 md:h-9"
-      >
+      <Button variant="link" aria-label={`View ${mail.subject}, ${mail.to}`} onClick={() => onView(mail)}>
         View
       </Button>
     ),
@@ -68,6 +66,7 @@ export function OutboxTable({ table, list, onView }: OutboxTableProps) {
       cardsBelow="sm"
       rowActions={viewButton}
       grouping={outboxGrouping}
+      unit="emails"
       failure={{
         title: 'The outbox could not be loaded',
         text: errorText(
