@@ -16,15 +16,19 @@ interface MetricTileProps {
   className?: string
 }
 
-/** One metric of a dashboard, with a link to the list that it counts. The numbers of tiles in a row are at one height. */
+/**
+ * One metric of a dashboard, with a link to the list that it counts. Tiles that are next to each other in a grid share their three
+ * rows, so that their numbers are at one height even if a label or note wraps.
+ */
 export function MetricTile({ label, value, note, href, compact = false, inline = false, className }: MetricTileProps) {
   return (
     <section
       className={cn(
-        'relative flex flex-col rounded-sheet border border-line bg-surface p-4 shadow-sheet',
+        'relative row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-sheet border border-line bg-surface p-4 shadow-sheet',
         compact ? 'md:p-6' : 'md:p-5 lg:p-7',
         href && 'hover:border-line-strong',
-        inline && 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:gap-x-4 lg:py-4',
+        inline &&
+          'lg:row-span-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-none lg:content-center lg:gap-x-4 lg:py-4',
         className,
       )}
     >

@@ -150,7 +150,7 @@ describe('the territory users page (docs/spec 6.1)', () => {
       }),
     )
     expect(tiles).toEqual([
-      'Total Users1,012All staff, active and inactive',
+      'Total Users1,012All staff, not only this list',
       'Territory Managers11Of all staff',
       'Sales Managers3Of all staff',
       'Active Users9Of all staff',

@@ -8,7 +8,7 @@ const count = new Intl.NumberFormat('en-US')
 const loading = <SkeletonBar className="h-10 w-16" />
 
 const tiles: readonly { label: string; note: string; field: keyof UserCounts }[] = [
-  { label: 'Total Users', note: 'All staff, active and inactive', field: 'total' },
+  { label: 'Total Users', note: 'All staff, not only this list', field: 'total' },
   { label: 'Territory Managers', note: 'Of all staff', field: 'territoryManagers' },
   { label: 'Sales Managers', note: 'Of all staff', field: 'salesManagers' },
   { label: 'Active Users', note: 'Of all staff', field: 'active' },
