@@ -59,7 +59,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(second).toHaveTextContent('2026: Same package, $1,750Renewed')
     expect(third).toHaveTextContent('Review RequestsReviewsBaseRemovedNot available in 2027')
     expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
-    expect(screen.getByText(/You prepare the order under your own name\. The dealer signs it\./)).toBeVisible()
+    expect(screen.getByText(/Prepared in your name\. The dealer signs\./)).toBeVisible()
   })
 
   it('lists why the total differs from last year’s, and updates it with the packages (docs/spec 10.11)', async () => {

@@ -31,11 +31,10 @@ export function PrepareOrderPage() {
                 dealer={data.dealer}
                 className="font-semibold text-ink underline decoration-line-strong underline-offset-4 wrap-anywhere"
               />
-              , dealer {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order under your own name. The
-              dealer signs it.
+              , dealer {data.dealer.dealerNumber}, for {data.orderYear}. Prepared in your name. The dealer signs.
             </>
           ) : (
-            'You prepare the order under your own name. The dealer signs it.'
+            'Prepared in your name. The dealer signs.'
           )
         }
       />

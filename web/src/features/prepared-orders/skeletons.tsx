@@ -9,7 +9,7 @@ function PrepareOrderSkeleton({ user }: { user: CurrentUser }) {
     <FormSkeleton
       title="Prepare order"
       back={useCameFrom({ href: areaPath(user.role, 'dealers'), label: 'Dealers' })}
-      help="You prepare the order under your own name. The dealer signs it."
+      help="Prepared in your name. The dealer signs."
     />
   )
 }

@@ -3,6 +3,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
+import { EmailText } from '../../../design/display/email-text'
 import { Money } from '../../../design/display/money'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
 import { RunningTotalBar } from '../../../design/layout/running-total-bar'
@@ -45,6 +46,18 @@ const getStoredContent = ({ items, months, totalAmount, oneTimeTotal, annualTota
     annualCents: parseCents(annualTotal),
   },
 })
+
+/** A text with an email address, which does not break at a hyphen. */
+function WithEmail({ text, email }: { text: string; email: string }) {
+  const at = text.indexOf(email)
+  return (
+    <>
+      {text.slice(0, at)}
+      <EmailText email={email} />
+      {text.slice(at + email.length)}
+    </>
+  )
+}
 
 /** Prepares an order for a dealer, sends it, and tracks it until it is signed. */
 export function PrepareForm({ preparation }: { preparation: Preparation }) {
@@ -135,7 +148,11 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               <>
                 {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
-                  {dealer.email && <span>{`${emailPromise('it', dealer.email)} `}</span>}
+                  {dealer.email && (
+                    <span>
+                      <WithEmail text={emailPromise('it', dealer.email)} email={dealer.email} />{' '}
+                    </span>
+                  )}
                   <span>{`The link works once and expires in ${counted(linkDays, 'day')}.`}</span>
                 </p>
               </>
