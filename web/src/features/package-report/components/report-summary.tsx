@@ -42,7 +42,7 @@ function ForecastSheet({ report }: { report: PackageReport }) {
       <LargeMoney
         cents={forecast ? wholeDollarForecast(forecast).expected : parseCents(thisYear.investment)}
         mode="whole"
-        className="mt-1 mb-auto text-[40px] lg:text-[46px]"
+        className="mt-1 mb-auto text-[40px] lg:my-auto lg:text-[64px]"
       />
       {forecast ? <ForecastChart signed={thisYear.investment} forecast={forecast} /> : <YearTotals report={report} />}
     </SummarySheet>
