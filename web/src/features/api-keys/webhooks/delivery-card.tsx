@@ -10,14 +10,14 @@ interface DeliveryCardProps {
 
 /** Displays a delivery, or several with the same result, on small screens. */
 export function DeliveryCard({ deliveries, subject }: DeliveryCardProps) {
-  const [{ lastError }] = deliveries
+  const [{ lastError }, another] = deliveries
   const tries = deliveries.map((delivery) => delivery.tries)
   return (
     <>
       <p className="font-semibold text-ink">
         <EventName deliveries={deliveries} />
-        {deliveries.length > 1 ? ', ' : ' '}
-        {subject !== null && (deliveries.length > 1 ? subject : <DashedNumber number={subject} />)}
+        {another ? ', ' : ' '}
+        {subject !== null && (another ? subject : <DashedNumber number={subject} />)}
       </p>
       {lastError !== null && <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">

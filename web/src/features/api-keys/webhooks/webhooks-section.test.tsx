@@ -212,6 +212,17 @@ describe('The delivery log (docs/spec 21.4)', () => {
     expect(screen.getByRole('row', { name: /request.decided.*2027-000133/ })).toHaveTextContent('Queued')
   })
 
+  it('separates the types of a group from its number on phones, and counts deliveries below', async () => {
+    onNarrowScreen()
+    const delivered = (['order.signed', 'order.changed'] as const).map((event, index) =>
+      someDelivery({ id: `60000000-0000-4000-8000-00000000080${index}`, event }),
+    )
+    await show([someWebhook()], delivered)
+    const log = await screen.findByRole('list', { name: 'Delivery log' })
+    expect(log).toHaveTextContent('2 event types, 2 deliveries to ERP')
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent(/^1 to 2 of 2 deliveries/)
+  })
+
   it('shows the earliest next attempt of a group', async () => {
     const queued = ['2026-11-20T15:20:00.000Z', '2026-11-20T15:10:00.000Z'].map((nextTryAt, index) =>
       someDelivery({
