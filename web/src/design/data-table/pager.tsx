@@ -48,9 +48,9 @@ export function Pager({
           <strong className="font-semibold text-ink">
             {number.format(first)} to {number.format(last)}
           </strong>
-          {' of '}
+          <span>{' of '}</span>
           <strong className="font-semibold text-ink">{number.format(total)}</strong>
-          {unit !== undefined && ` ${unit}`}
+          {unit !== undefined && <span>{` ${unit}`}</span>}
         </p>
         {pageSizes && onPageSizeChange && (
           <label className="no-print hidden items-center gap-2 lg:flex">

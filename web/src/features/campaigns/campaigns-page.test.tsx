@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { CampaignsPage } from './campaigns-page'
@@ -131,6 +132,13 @@ describe('the campaigns page (docs/spec 13.2)', () => {
     await typist.click(await screen.findByRole('menuitem', { name: 'Copy' }))
     expect(await screen.findByText('SE, draft older than 7 days could not be copied')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the results of a campaign on one line on phones', async () => {
+    onNarrowScreen()
+    await show([campaign()])
+    const list = await screen.findByRole('list', { name: 'Campaigns' })
+    expect(list).toHaveTextContent(/19 sent, \d+ ordered \(\d+%\), 1 failed/)
   })
 
   it('counts the recipients of a planned campaign, and pauses it after a confirmation', async () => {
