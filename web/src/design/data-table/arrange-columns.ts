@@ -20,11 +20,7 @@ export function arrangeColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly DataTableColumn<Row>[] {
-  if (chosen === undefined) {
-    return getDefaultColumns(columns).map((column) =>
-      column.desktopOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
-    )
-  }
+  if (chosen === undefined) return getDefaultColumns(columns)
   const chosenColumns = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))
   return [...columns.filter(({ locked }) => locked), ...new Set(chosenColumns)]
 }

@@ -34,8 +34,6 @@ export interface DataTableColumn<Row> {
   isLong?: boolean
   /** Visible only to users who choose it. */
   extra?: boolean
-  /** Hidden below 1,280 px unless the user chose it. */
-  desktopOnly?: boolean
   /** Hidden on tablets (640 to 1,023 px), which have room for five or six columns. */
   wideOnly?: boolean
   /** The column as it appears on tablets, with the content of hidden columns. */

@@ -13,11 +13,9 @@ export interface SkeletonColumn {
   align?: 'right'
   /** Hidden on tablets. */
   wide?: boolean
-  /** Hidden below 1,280 px. */
-  desktop?: boolean
 }
 
-const visibilityClass = ({ wide, desktop }: SkeletonColumn) => (desktop ? 'max-xl:hidden' : wide && 'max-lg:hidden')
+const visibilityClass = ({ wide }: SkeletonColumn) => wide && 'max-lg:hidden'
 
 interface ListSkeletonProps {
   title: string

@@ -6,6 +6,5 @@ export const short = (header: string): SkeletonColumn => ({ header, value: 'shor
 export const badge = (header: string): SkeletonColumn => ({ header, value: 'badge' })
 export const money = (header: string): SkeletonColumn => ({ header, value: 'short', align: 'right' })
 export const wideOnly = (column: SkeletonColumn): SkeletonColumn => ({ ...column, wide: true })
-export const desktopOnly = (column: SkeletonColumn): SkeletonColumn => ({ ...column, desktop: true })
 
 export const list = (props: Parameters<typeof ListSkeleton>[0]) => () => <ListSkeleton {...props} />
