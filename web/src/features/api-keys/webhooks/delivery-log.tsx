@@ -101,6 +101,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
     (delivery: Delivery) => (
       <Button
         variant="link"
+        className="max-md:mr-3"
         aria-label={`View ${delivery.event} ${subjectText(delivery) ?? ''}, ${delivery.endpointName}`}
         onClick={() => onOpen(delivery)}
       >

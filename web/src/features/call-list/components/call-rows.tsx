@@ -66,7 +66,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
                 )}
               </div>
             </div>
-            <div className="flex-none text-right">
+            <div className="flex-none text-right xl:w-36">
               {dealer.lastYearTotal === null ? (
                 <span className="block text-muted text-sm">None in {orderYear - 1}</span>
               ) : (

@@ -39,13 +39,13 @@ export function DealersLink({ campaign, outcome, count, label, text = number.for
   )
 }
 
-/** The share of reached dealers who ordered, as a bar and as numbers. */
+/** The share of reached dealers who ordered, as a bar if there is room, and as numbers. */
 export function OrderedBar({ campaign }: { campaign: Campaign }) {
   const { ordered, reached } = campaign.figures
   const share = reached === 0 ? 0 : ordered / reached
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
-      <span aria-hidden className="inline-block h-2 w-21 overflow-clip rounded-tag bg-sunken">
+      <span aria-hidden className="inline-block h-2 w-21 max-lg:hidden overflow-clip rounded-tag bg-sunken">
         <span className="block h-full bg-spruce" style={{ width: `${Math.min(1, share) * 100}%` }} />
       </span>
       <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />

@@ -49,7 +49,12 @@ const renderCard = (mail: Mail) => <OutboxCard mail={mail} />
 export function OutboxTable({ table, list, onView }: OutboxTableProps) {
   const viewButton = useCallback(
     (mail: Mail) => (
-      <Button variant="link" aria-label={`View ${mail.subject}, ${mail.to}`} onClick={() => onView(mail)}>
+      <Button
+        variant="link"
+        className="max-sm:mr-3"
+        aria-label={`View ${mail.subject}, ${mail.to}`}
+        onClick={() => onView(mail)}
+      >
         View
       </Button>
     ),
