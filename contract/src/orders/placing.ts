@@ -208,12 +208,11 @@ export const setSplitSchema = z.object({
     ),
 })
 
-/** `details` of PRICE_CHANGED: the client's prices and the catalog's, and the current annual total in US dollars. */
+/** `details` of PRICE_CHANGED: the client's prices and the catalog's. */
 export const priceChangeSchema = z.object({
   items: z.array(
     z.object({ packageId: uuidSchema.nullable(), packageName: z.string(), oldPrice: z.string(), newPrice: z.string() }),
   ),
-  annualTotal: z.string(),
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 

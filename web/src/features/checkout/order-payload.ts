@@ -19,7 +19,7 @@ interface OrderParts {
 }
 
 function orderFields({ items, months, orderYear, user, springPercent, draft }: OrderParts): CreateOrderSent {
-  const { annualCents } = cartTotals(items, months)
+  const { monthlyCents, annualCents } = cartTotals(items, months)
   return {
     items: items.map((item) => ({
       packageId: item.packageId === undefined ? item.id : item.packageId,
@@ -28,8 +28,8 @@ function orderFields({ items, months, orderYear, user, springPercent, draft }: O
       price: item.price,
       pricingType: item.pricingType,
     })),
-    // The server accepts the monthly total too, but only the annual total says which months the dealer read.
-    totalAmount: toDecimalString(annualCents),
+    // The server accepts either total and rejects zero. Without monthly packages the monthly total is zero.
+    totalAmount: toDecimalString(monthlyCents || annualCents),
     orderYear,
     contactInfo: {
       firstName: user.firstName,

@@ -82,8 +82,6 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     setRejection(newRejection)
     // Update the order year on every screen.
     if (newRejection?.kind === 'year') void refreshCalls(client, 'getProgram')
-    // Staff may have set the months of a draft that the cart replaces.
-    if (newRejection?.kind === 'prices') void refreshCalls(client, 'listOrders')
     const problem = getProblem(error)
     if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
   }

@@ -23,34 +23,21 @@ const nothingOfferedText =
 
 function getDialogText(rejection: OrderRejection): DialogText {
   switch (rejection.kind) {
-    case 'prices': {
-      const { items, annualTotal } = rejection.change
-      const total = { key: 'annual', name: 'Annual Total', value: moneyText(annualTotal) }
-      if (items.length === 0)
-        return {
-          title: 'The annual total has changed',
-          text: 'Your packages have the same prices, but are for another number of months.',
-          accept: 'Use new total',
-          rows: [total],
-        }
+    case 'prices':
       return {
         title: 'Prices have changed',
         text: orderTexts.priceChanged,
         accept: 'Use new prices',
-        rows: [
-          ...items.map(({ packageName, oldPrice, newPrice }) => ({
-            key: packageName,
-            name: packageName,
-            value: (
-              <>
-                <s className="text-muted">{moneyText(oldPrice)}</s> {moneyText(newPrice)}
-              </>
-            ),
-          })),
-          total,
-        ],
+        rows: rejection.change.items.map(({ packageName, oldPrice, newPrice }) => ({
+          key: packageName,
+          name: packageName,
+          value: (
+            <>
+              <s className="text-muted">{moneyText(oldPrice)}</s> {moneyText(newPrice)}
+            </>
+          ),
+        })),
       }
-    }
     case 'year':
       return {
         title: `Packages for ${rejection.change.orderYear}`,
