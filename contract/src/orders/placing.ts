@@ -112,6 +112,12 @@ const consentFields = {
     .describe(
       'The payment terms in the agreement that the dealer read. Other terms are rejected with 422 AGREEMENT_CHANGED.',
     ),
+  agreementMonths: z
+    .int()
+    .optional()
+    .describe(
+      'The number of months in the agreement that the dealer read. Another number is rejected with 422 AGREEMENT_CHANGED.',
+    ),
   agreementSignedOn: z.iso
     .date()
     .optional()

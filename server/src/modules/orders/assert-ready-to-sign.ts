@@ -75,6 +75,7 @@ interface CurrentAgreement {
   /** The registered dealer. */
   record: DealerInformation
   paymentTerms: PaymentTerms
+  months: number
   /** In the business's time zone. */
   signedOn: CalendarDate
   /** The version of the agreement of the order's year. */
@@ -87,17 +88,18 @@ interface CurrentAgreement {
 }
 
 /**
- * Whether the dealer read the current wording, program, payment terms and signing date. A version of the program that
+ * Whether the dealer read the current wording, program, payment terms, months and signing date. A version of the program that
  * leaves this agreement as it was counts as read, and so does a value that was not sent.
  */
 function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): boolean {
-  const { agreementVersion, programNumber, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } =
-    consent
+  const { agreementVersion, programNumber, electronicConsentVersion } = consent
+  const { agreementPaymentTerms, agreementMonths, agreementSignedOn } = consent
   return (
     (agreementVersion === undefined || agreementVersion === current.agreementVersion) &&
     (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
     (programNumber === undefined || isSameAgreement(current.program, programNumber, current)) &&
     (agreementPaymentTerms === undefined || agreementPaymentTerms === current.paymentTerms) &&
+    (agreementMonths === undefined || agreementMonths === current.months) &&
     (agreementSignedOn === undefined || agreementSignedOn === isoDay(current.signedOn))
   )
 }

@@ -45,16 +45,18 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(parseOrder(reply)).toMatchObject({ signatureMethod: 'drawn' })
   })
 
-  it.each([{ agreementPaymentTerms: 'cod' }, { agreementSignedOn: '2026-11-19' }, { agreementVersion: '1999-1' }])(
-    'rejects an agreement that the dealer did not read: %j',
-    async (read) => {
-      const { sign, signature } = await givenDraft()
-      const reply = await sign({ ...consents, signatureData: signature, ...read })
-      expect(reply.statusCode).toBe(422)
-      expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED' })
-      expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
-    },
-  )
+  it.each([
+    { agreementPaymentTerms: 'cod' },
+    { agreementSignedOn: '2026-11-19' },
+    { agreementVersion: '1999-1' },
+    { agreementMonths: 12 },
+  ])('rejects an agreement that the dealer did not read: %j', async (read) => {
+    const { sign, signature } = await givenDraft()
+    const reply = await sign({ ...consents, signatureData: signature, ...read })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED' })
+    expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
+  })
 
   it('rejects a draft that changed since the dealer saw it', async () => {
     const { sign, signature } = await givenDraft()

@@ -18,7 +18,7 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'
-import { cart } from '../../ordering/cart/cart'
+import { cart, getYearDraft } from '../../ordering/cart/cart'
 import { cartTotals, toCartItem } from '../../ordering/cart/cart-item'
 import { CartDialog } from './components/cart-dialog'
 import { CatalogLoading } from './components/catalog-loading'
@@ -54,7 +54,7 @@ export function CatalogPage() {
   const [items, draft] = canChoose ? [cartItems, cartDraft] : [[], null]
   const orderedIds = useOrderedIds(canChoose ? undefined : yearOrder?.id)
   // An order that replaces the packages of the year's draft keeps its months.
-  const months = monthsToSign(canChoose ? (draft ?? yearOrder) : null, program)
+  const months = monthsToSign(canChoose ? getYearDraft(draft, ownOrders.data && (yearOrder ?? null)) : null, program)
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const actions = canChoose
     ? {

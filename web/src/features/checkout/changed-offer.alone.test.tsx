@@ -23,7 +23,7 @@ describe('a price or order year that changes before checkout', () => {
     expect(within(dialog).getByText('$1,300.00')).toBeVisible()
     await press(typist, 'Use new prices')
     expect(cart.read()[0]?.price).toBe('1300.00')
-    expect(screen.getByText('0 of 6')).toBeVisible()
+    expect(screen.getByText('0 of 6 checked')).toBeVisible()
     expect(cart.read()).toHaveLength(2)
   })
 

@@ -32,7 +32,7 @@ it('keeps a stored draft that lacks a field of the dealer', () => {
   for (const name of others) expect(read.dealerForm?.[name]).toBe(`typed ${name}`)
 })
 
-const current = { programNumber: 1, agreementVersion: FIRST_AGREEMENT_VERSION }
+const current = { programNumber: 1, agreementVersion: FIRST_AGREEMENT_VERSION, months: 10 }
 
 it.each(['2026-12', undefined])(
   'discards consent to version %s of the agreement and its idempotency key',
@@ -68,7 +68,7 @@ it('keeps the idempotency key when the agreement changes but the order may alrea
   expect(checkoutDraft.read()).toMatchObject({ placingKey: 'first', electronicSignatureApproved: false })
 })
 
-describe('Consent to the terms of a program version (docs/spec 24.3)', () => {
+describe('Consent to the terms of an order (docs/spec 8.4, 24.3)', () => {
   const giveConsent = () =>
     checkoutDraft.change({
       approvals: { ...emptyApprovals, billingTermsApproved: true },
@@ -77,24 +77,25 @@ describe('Consent to the terms of a program version (docs/spec 24.3)', () => {
       answerLost: false,
     })
 
-  it('is kept while the version is in effect', () => {
+  it('is kept while the terms stay the same', () => {
     checkoutDraft.clear()
     checkoutDraft.open(current)
     giveConsent()
-    checkoutDraft.open(current)
+    expect(checkoutDraft.open(current)).toBe(false)
     expect(checkoutDraft.read()).toMatchObject({ electronicSignatureApproved: true, placingKey: 'first' })
   })
 
   it.each([
-    { programNumber: 2, agreementVersion: FIRST_AGREEMENT_VERSION },
-    { programNumber: 1, agreementVersion: '2028.1' },
+    { ...current, programNumber: 2 },
+    { ...current, agreementVersion: '2028.1' },
+    { ...current, months: 12 },
   ])(
-    'is withdrawn with its idempotency key when checkout shows $agreementVersion of version $programNumber',
+    'is withdrawn with its idempotency key when checkout shows $agreementVersion of version $programNumber for $months months',
     (other) => {
       checkoutDraft.clear()
       checkoutDraft.open(current)
       giveConsent()
-      checkoutDraft.open(other)
+      expect(checkoutDraft.open(other)).toBe(true)
       expect(checkoutDraft.read()).toMatchObject({
         approvals: emptyApprovals,
         electronicSignatureApproved: false,

@@ -45,6 +45,8 @@ const checkoutDraftSchema = z.object({
   agreementVersion: z.string().default(''),
   /** The program version that the consent and the key belong to; null before checkout opens. */
   programNumber: z.int().nullable().default(null),
+  /** The number of months that the consent and the key belong to; null before checkout opens. */
+  months: z.int().nullable().default(null),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
@@ -68,10 +70,11 @@ const empty: CheckoutDraft = {
   placingKey: null,
   agreementVersion: '',
   programNumber: null,
+  months: null,
 }
 
 /**
- * Withdraws the consent that the dealer gave to another version of the agreement or of the program. A new placing key
+ * Withdraws the consent that the dealer gave to another version of the agreement or of the program, or to other months. A new placing key
  * starts the signing events again, because the recorded ones describe the other text. After a lost response the key
  * stays: the order may already exist, and only its key finds it.
  */
@@ -81,11 +84,19 @@ function clearConsent(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, approvals, electronicSignatureApproved, placingKey }
 }
 
-type ReadTerms = Pick<SigningTerms, 'programNumber' | 'agreementVersion'>
+interface ReadTerms extends Pick<SigningTerms, 'programNumber' | 'agreementVersion'> {
+  /** The number of months of the order. */
+  months: number
+}
 
-/** Whether the stored consent was given to these terms. A draft from before program versions has no number. */
-const isConsentTo = (draft: CheckoutDraft, { programNumber, agreementVersion }: ReadTerms): boolean =>
-  draft.agreementVersion === agreementVersion && (draft.programNumber === null || draft.programNumber === programNumber)
+/** Whether the stored consent was given to these terms. A draft from before an update lacks what the update added. */
+const isConsentTo = (draft: CheckoutDraft, { programNumber, agreementVersion, months }: ReadTerms): boolean =>
+  draft.agreementVersion === agreementVersion &&
+  (draft.programNumber === null || draft.programNumber === programNumber) &&
+  (draft.months === null || draft.months === months)
+
+const hasConsent = ({ approvals, electronicSignatureApproved }: CheckoutDraft): boolean =>
+  electronicSignatureApproved || Object.values(approvals).includes(true)
 
 // `crypto.randomUUID` is available only in secure contexts.
 const createKey = (): string =>
@@ -100,12 +111,16 @@ export const checkoutDraft = {
   change(part: Partial<CheckoutDraft>): void {
     stored.write({ ...stored.read(), ...part })
   },
-  /** Called when checkout shows the terms of an order year. Clears consent that was given to other terms. */
-  open({ programNumber, agreementVersion }: ReadTerms): void {
+  /**
+   * Called when checkout shows the terms of an order. Clears consent that was given to other terms.
+   * @returns whether there was such consent
+   */
+  open({ programNumber, agreementVersion, months }: ReadTerms): boolean {
     const draft = stored.read()
-    const isSame = isConsentTo(draft, { programNumber, agreementVersion })
-    if (isSame && draft.programNumber !== null) return
-    stored.write({ ...(isSame ? draft : clearConsent(draft)), programNumber, agreementVersion })
+    const isSame = isConsentTo(draft, { programNumber, agreementVersion, months })
+    if (isSame && draft.programNumber !== null && draft.months !== null) return false
+    stored.write({ ...(isSame ? draft : clearConsent(draft)), programNumber, agreementVersion, months })
+    return !isSame && hasConsent(draft)
   },
   /** Returns the idempotency key; creates it on the first attempt and reuses it until the order is placed. */
   placingKey(): string {
@@ -115,8 +130,8 @@ export const checkoutDraft = {
   },
   /** After saving the draft: keeps the typed values, and resets consent and budget split, which belong to the order. */
   afterSaving(): void {
-    const { dealerForm, confirmedAt, typedName, programNumber, agreementVersion } = stored.read()
-    stored.write({ ...empty, dealerForm, confirmedAt, typedName, programNumber, agreementVersion })
+    const { dealerForm, confirmedAt, typedName, programNumber, agreementVersion, months } = stored.read()
+    stored.write({ ...empty, dealerForm, confirmedAt, typedName, programNumber, agreementVersion, months })
   },
   clear: stored.clear,
 }

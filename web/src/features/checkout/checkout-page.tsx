@@ -8,10 +8,11 @@ import { PageHeader } from '../../design/layout/page-header'
 import { TextLink } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
 import { Notice } from '../../design/state/notice'
+import { toast } from '../../design/toast/toast'
 import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useProgram } from '../../lib/program'
-import { cart } from '../../ordering/cart/cart'
+import { cart, getYearDraft } from '../../ordering/cart/cart'
 import { cartTotals } from '../../ordering/cart/cart-item'
 import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
@@ -59,16 +60,20 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const program = useProgram()
   const { orderYear } = program
   const { data: signingTerms, ...termsQuery } = useQuery(signingTermsQuery(cart.readYear() ?? orderYear))
-  // A layout effect, so that it runs before the steps report events under the key that it may withdraw.
-  useLayoutEffect(() => {
-    if (signingTerms) checkoutDraft.open(signingTerms)
-  }, [signingTerms])
   const items = cart.use()
   const checkout = checkoutDraft.use()
   const orders = useQuery(callQuery('listOrders', { query: { year: orderYear } }))
   const yearOrder = orders.data?.find((order) => countsTowardYear(order.status))
   const placed = yearOrder && !canContinue(yearOrder.status) ? yearOrder : undefined
   const pendingOrder = placed ? undefined : yearOrder
+  // Also those of an order that was placed, because a retry after a lost response sends the same order again.
+  const yearDraft = getYearDraft(cart.useDraft(), orders.data && (yearOrder ?? null))
+  const months = monthsToSign(yearDraft, signingTerms ?? program)
+  // A layout effect, so that it runs before the steps report events under the key that it may withdraw.
+  useLayoutEffect(() => {
+    if (!signingTerms || orders.isLoading) return
+    if (checkoutDraft.open({ ...signingTerms, months })) toast({ title: orderTexts.agreementChanged, variant: 'error' })
+  }, [signingTerms, orders.isLoading, months])
 
   const pending = usePendingOrder(pendingOrder)
   const prepared = useQuery(callQuery('getOwnPreparedOrder'))
@@ -94,7 +99,6 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const isAgreementNext = useArrival({ isOpened, prepared: visiblePreparedOrder, items })
 
   const progress = useCheckoutProgress()
-  const months = monthsToSign(cart.useDraft() ?? pendingOrder, signingTerms ?? program)
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
@@ -140,6 +144,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
           <CheckoutForm
             items={items}
             signingTerms={signingTerms}
+            months={months}
             progress={progress}
             pendingOrder={pendingOrder}
             isAgreementNext={isAgreementNext}

@@ -56,6 +56,7 @@ export function consentPayload(
     version: string
     programNumber: number
     paymentTerms: PaymentTerms
+    months: number
     signedOn: CalendarDate
     electronicConsent: { version: number }
   },
@@ -69,6 +70,7 @@ export function consentPayload(
     agreementVersion: agreement.version,
     programNumber: agreement.programNumber,
     agreementPaymentTerms: agreement.paymentTerms,
+    agreementMonths: agreement.months,
     agreementSignedOn: isoDay(agreement.signedOn),
     electronicConsentVersion: agreement.electronicConsent.version,
     signingEvents: [...signingReport.unsent()],

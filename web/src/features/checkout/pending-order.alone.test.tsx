@@ -1,10 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { orderTexts } from '@portal/contract/texts/order'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
-import { editDealer, expectText, mockCheckout, placedOrder, press, showCheckout } from '../../../test/checkout'
+import {
+  editDealer,
+  expectText,
+  mockCheckout,
+  placedOrder,
+  press,
+  showCheckout,
+  showReadyCheckout,
+} from '../../../test/checkout'
 import { someSigningTerms } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
-import { cart } from '../../ordering/cart/cart'
+import { currentToast } from '../../design/toast/toast'
+import { cart, toContinuedDraft } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
@@ -45,6 +55,27 @@ describe('the pending order at checkout', () => {
     await showCheckout()
     expect(await screen.findByText('Monthly packages, 8 months')).toBeVisible()
     expect(screen.queryByText('Monthly packages, 12 months')).not.toBeInTheDocument()
+  })
+
+  it('asks for consent again when staff set other months while the dealer reads', async () => {
+    mockCall('listOrders', [someDraft({ months: 10 })])
+    const { client } = await showReadyCheckout()
+    expect(screen.getByText('6 of 6 checked')).toBeVisible()
+    mockCall('listOrders', [someDraft({ months: 12, monthsSetByStaff: true })])
+    await act(() => client.refetchQueries({ queryKey: ['listOrders'] }))
+    expect(await screen.findByText('Monthly packages, 12 months')).toBeVisible()
+    expect(screen.getByText('0 of 6 checked')).toBeVisible()
+    expect(currentToast()).toMatchObject({ title: orderTexts.agreementChanged })
+  })
+
+  it('has the default months when the draft that the cart continues was deleted', async () => {
+    cart.fill(cart.read(), 2027, {
+      ...toContinuedDraft(someDraft({ months: 12, monthsSetByStaff: true })),
+      id: 'deleted',
+    })
+    mockCall('listOrders', [])
+    await showCheckout()
+    expect(await screen.findByText('Monthly packages, 10 months')).toBeVisible()
   })
 
   it('rejects a pending order that has an item without a price', async () => {

@@ -43,7 +43,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     await typist.click(agreement.getByRole('checkbox', { name: 'I accept the billing terms.' }))
     await press(typist, 'Place Order')
     expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(5)
-    expect(agreement.getByText('1 of 6, 5 missing')).toBeVisible()
+    expect(agreement.getByText('1 of 6 checked, 5 missing')).toBeVisible()
     expect(screen.getByText(', something is missing').closest('a')).toHaveTextContent('3 Agreement')
     const commitmentBox = agreement.getByRole('checkbox', { name: 'I commit to the full program year.' })
     expect(commitmentBox).toHaveFocus()

@@ -1,9 +1,7 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
-import type { Order } from '@portal/contract/orders/order'
 import type { SigningTerms as TermsInEffect } from '@portal/contract/program/facts'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { coolingOffPeriod } from '@portal/contract/rules/cancellation'
-import { monthsToSign } from '@portal/contract/rules/order-terms'
 import { useState } from 'react'
 import { useProgram } from '../../lib/program'
 import { serverNow } from '../../lib/server-time'
@@ -16,9 +14,9 @@ import { checkoutDraft } from './checkout-draft'
 /**
  * The terms that the dealer signs: the cart, its totals, the billing schedule and the agreement.
  * @param terms the facts and the wording of the order year
- * @param pendingOrder the year's draft, whose months the order keeps even if its packages are replaced
+ * @param months the number of months of the order
  */
-export function useSigningTerms(items: readonly CartItem[], terms: TermsInEffect, pendingOrder: Order | undefined) {
+export function useSigningTerms(items: readonly CartItem[], terms: TermsInEffect, months: number) {
   const { timeZone } = useProgram()
   const user = useUser()
   const checkout = checkoutDraft.use()
@@ -26,7 +24,6 @@ export function useSigningTerms(items: readonly CartItem[], terms: TermsInEffect
   // Fixed for the visit, so that the agreement's dates do not change while the dealer reads it.
   const [now] = useState(serverNow)
   const { orderYear, programNumber, agreementVersion, wording } = terms
-  const months = monthsToSign(draft ?? pendingOrder, terms)
   const springPercent = checkout.springPercent ?? draft?.springPercent ?? terms.springPercentDefault
   const parts = { items, months, orderYear, user, springPercent, draft }
   const input = agreementInput({ ...parts, now, timeZone })

@@ -30,6 +30,17 @@ export const toContinuedDraft = ({
   updatedAt,
 }: Order): ContinuedDraft => ({ id, orderId, months, monthsSetByStaff, springPercent, updatedAt })
 
+/**
+ * Returns the draft whose months an order has: the one that the cart continues, unless it no longer exists, or else the one
+ * that the order replaces.
+ * @param stored the dealer's order of the year; null without one, undefined while it is unknown
+ */
+export const getYearDraft = <Stored extends Pick<Order, 'id' | 'months' | 'monthsSetByStaff'>>(
+  continued: ContinuedDraft | null,
+  stored: Stored | null | undefined,
+): ContinuedDraft | Stored | null =>
+  stored === undefined || (continued && continued.id === stored?.id) ? continued : stored
+
 const storedDraft = storedValue<ContinuedDraft | null>('marketingCartDraft', continuedDraftSchema.nullable(), null)
 
 /** The dealer's cart, in session storage until the order is saved or placed. */

@@ -43,6 +43,8 @@ interface CheckoutFormProps {
   items: readonly CartItem[]
   /** The facts and the wording of the order year, which the dealer signs. */
   signingTerms: SigningTerms
+  /** The number of months of the order. */
+  months: number
   progress: CheckoutProgress
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
@@ -56,7 +58,7 @@ interface CheckoutFormProps {
 
 /** The four checkout steps and the order summary. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, signingTerms, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
+  const { items, signingTerms, months, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
   const { confirmed, approved, reportedParts, setReportedParts } = progress
   const user = useUser()
   const { approvals, electronicSignatureApproved } = checkoutDraft.use()
@@ -64,7 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // is not lost, and Place Order reports that the information needs confirmation.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
-  const terms = useSigningTerms(items, signingTerms, pendingOrder)
+  const terms = useSigningTerms(items, signingTerms, months)
   const actions = useOrderActions(terms.parts.orderYear, onFinished)
   const hasMissingApprovals = approvalKeys.some((key) => reportedParts.includes(key))
   const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals })
