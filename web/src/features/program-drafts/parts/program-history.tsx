@@ -14,11 +14,11 @@ const titles: Readonly<Record<ProgramEvent['what'], string>> = {
   withdrawn: 'Withdrawn',
 }
 
-const toEvent = ({ what, byName, at, comment }: ProgramEvent, now: Date): TimelineEvent => ({
+const toEvent = ({ what, byName, at, comment }: ProgramEvent, now: Date, isOriginal: boolean): TimelineEvent => ({
   id: `${what} ${at}`,
   title: titles[what],
   lines: [...(byName === null ? [] : [byName]), ...(comment === null ? [] : [`“${comment}”`])],
-  when: <DateText iso={at} withTime />,
+  when: isOriginal && what === 'in-effect' ? 'From the start' : <DateText iso={at} withTime />,
   // The page's clock is up to a minute behind, and only these events have times in the future.
   expected: (what === 'in-effect' || what === 'superseded') && Date.parse(at) > now.getTime(),
 })
@@ -28,9 +28,11 @@ interface ProgramHistoryProps {
   now: Date
   /** What has to happen next. */
   next?: TimelineEvent
+  /** Whether it is the history of the original program, which has always been in effect. */
+  isOriginal?: boolean
 }
 
 /** What happened to a draft or a version, oldest first. */
-export const ProgramHistory = ({ events, now, next }: ProgramHistoryProps) => (
-  <Timeline events={[...events.map((event) => toEvent(event, now)), ...(next ? [next] : [])]} />
+export const ProgramHistory = ({ events, now, next, isOriginal = false }: ProgramHistoryProps) => (
+  <Timeline events={[...events.map((event) => toEvent(event, now, isOriginal)), ...(next ? [next] : [])]} />
 )

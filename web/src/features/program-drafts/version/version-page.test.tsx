@@ -93,6 +93,14 @@ describe('the page of a version (docs/spec 24.18)', () => {
     expect(region('Content').queryByRole('button', { name: 'Read Emails' })).toBeNull()
   })
 
+  it('says that the original program was in effect from the start, without a time', async () => {
+    const { takesEffectAt } = firstVersion
+    const inEffect = { what: 'in-effect', byName: null, at: takesEffectAt, comment: null } as const
+    await show(1, { overrides: { history: [inEffect] } })
+    const [event] = region('History').getAllByRole('listitem')
+    expect(event).toHaveTextContent(/^In effect\s*From the start$/)
+  })
+
   it('marks new terms for new signers in the effects', async () => {
     await show(2, { overrides: { plan: somePlan({ newTermsYears: [2027, 2028] }) } })
     const [mark] = region('Effects as approved').getAllByRole('listitem')

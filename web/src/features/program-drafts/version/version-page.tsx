@@ -26,7 +26,7 @@ import { PlanLines } from '../parts/plan-lines'
 import { ProgramHistory } from '../parts/program-history'
 import { VersionBadge } from '../parts/state-badge'
 import { useMayDecide, useMayEdit } from '../parts/use-may-change'
-import { firstFreeDay, newestVersion } from '../parts/version-days'
+import { firstFreeDay, isOriginal, newestVersion } from '../parts/version-days'
 import { WithdrawQuestion } from '../parts/withdraw-question'
 import { findInEffect, versionQuery, versionsQuery } from '../queries'
 import { Differences } from './differences'
@@ -148,7 +148,7 @@ function VersionView({ version, versions, isComparing, onCompare }: VersionViewP
               <h2 id="history" className="type-h2-sheet mb-5">
                 History
               </h2>
-              <ProgramHistory events={history} now={now} />
+              <ProgramHistory events={history} now={now} isOriginal={isOriginal(version)} />
             </Sheet>
             {plan && (
               <Sheet className="lg:p-7" aria-labelledby="effects">
