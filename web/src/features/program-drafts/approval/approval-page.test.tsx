@@ -25,6 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers())
 
 const newSha256 = 'b'.repeat(64)
+const somePlanLine = { number: 0, detail: null, link: null, isBlocking: false }
 
 async function show(
   draft: Partial<DraftDetail> | (() => DraftDetail | Promise<DraftDetail>) = {},
@@ -64,6 +65,20 @@ describe('reviewing a draft (docs/spec 24.17)', () => {
     const links = screen.getAllByRole('link', { name: /^View/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/orders?status=pending'])
     expect(links[0]).toHaveAccessibleName('View 23 order drafts for 2027 show the new terms')
+  })
+
+  it('folds more than two effects with 0 into one line', async () => {
+    const plan = somePlan()
+    const empty = ['expiring-drafts', 'open-checkouts', 'campaigns'] as const
+    const lines = [...plan.lines, ...empty.map((key) => ({ ...somePlanLine, key, sentence: `nothing in ${key}` }))]
+    const { typist } = await show({}, { counted: someCountedPlan({ ...plan, lines }) })
+    const effects = within(screen.getByRole('region', { name: 'What would happen' }))
+    const fold = await effects.findByRole('button', { name: '4 checks found nothing' })
+    expect(effects.getByText('of 1,340 placed orders change')).toBeVisible()
+    expect(effects.queryByText('prepared orders are sent and not signed')).toBeNull()
+    await typist.click(fold)
+    expect(effects.getByText('prepared orders are sent and not signed')).toBeVisible()
+    expect(effects.getByText('nothing in campaigns')).toBeVisible()
   })
 
   it('shows what each of the six sample dealers reads', async () => {

@@ -3,6 +3,7 @@ import { joinWithAnd } from '@portal/contract/texts/plural'
 import { programDraftTexts } from '@portal/contract/texts/program-draft'
 import { TriangleAlert } from 'lucide-react'
 import { cn } from '../../../design/cn'
+import { Fold } from '../../../design/layout/fold'
 import { TextLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { areaPath, useUser } from '../../../lib/session'
@@ -74,19 +75,31 @@ function NewTermsRow({ years }: { years: readonly number[] }) {
   )
 }
 
-/** The placed orders first, then what changes, then what does not. */
-const rank = (line: PlanLine): number => (isSignedLine(line) ? 0 : line.number > 0 ? 1 : 2)
+/** The placed orders first, then what changes. */
+const rank = (line: PlanLine): number => (isSignedLine(line) ? 0 : 1)
+/** More lines with 0 than this are folded into one. */
+const MOST_EMPTY_LINES = 2
 
-/** What a draft would change, each line with its number and a link to the list that it counts. */
+const rowsOf = (lines: readonly PlanLine[]) => lines.map((line) => <PlanRow key={line.key} line={line} />)
+
+/** What a draft would change, each line with its number and a link to the list that it counts, and what it would not. */
 export function PlanLines({ plan, className }: { plan: Plan; className?: string }) {
+  const isEmpty = (line: PlanLine) => line.number === 0 && !isSignedLine(line)
+  const found = plan.lines.filter((line) => !isEmpty(line)).toSorted((one, other) => rank(one) - rank(other))
+  const empty = plan.lines.filter(isEmpty)
+  const isFolded = empty.length > MOST_EMPTY_LINES
   return (
-    <ul className={cn('divide-y divide-line', className)}>
-      {plan.newTermsYears.length > 0 && <NewTermsRow years={plan.newTermsYears} />}
-      {plan.lines
-        .toSorted((one, other) => rank(one) - rank(other))
-        .map((line) => (
-          <PlanRow key={line.key} line={line} />
-        ))}
-    </ul>
+    <div className={className}>
+      <ul className="divide-y divide-line">
+        {plan.newTermsYears.length > 0 && <NewTermsRow years={plan.newTermsYears} />}
+        {rowsOf(found)}
+        {!isFolded && rowsOf(empty)}
+      </ul>
+      {isFolded && (
+        <Fold level={3} title={`${empty.length} checks found nothing`} className="border-line border-t">
+          <ul className="divide-y divide-line">{rowsOf(empty)}</ul>
+        </Fold>
+      )}
+    </div>
   )
 }
