@@ -15,6 +15,7 @@ import {
   someVersion,
   someVersionDetail,
 } from '../../../../test/given-program-drafts'
+import { onNarrowScreen } from '../../../../test/narrow-screen'
 import { recordToasts } from '../../../../test/recorded-toasts'
 import { renderPage } from '../../../../test/render-page'
 import { ApprovalPage } from './approval-page'
@@ -65,6 +66,15 @@ describe('reviewing a draft (docs/spec 24.17)', () => {
     const links = screen.getAllByRole('link', { name: /^View/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/orders?status=pending'])
     expect(links[0]).toHaveAccessibleName('View 23 order drafts for 2027 show the new terms')
+  })
+
+  it('leads to the decision on phones, for users who have one', async () => {
+    onNarrowScreen()
+    const { unmount } = await show()
+    expect(screen.getByRole('button', { name: 'Go to your decision' })).toBeVisible()
+    unmount()
+    await show({ isAuthor: true })
+    expect(screen.queryByRole('button', { name: 'Go to your decision' })).toBeNull()
   })
 
   it('folds more than two effects with 0 into one line', async () => {

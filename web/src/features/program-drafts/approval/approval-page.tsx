@@ -34,6 +34,7 @@ import { SamplePreviews } from '../preview/sample-previews'
 import { draftQuery } from '../queries'
 import { DecisionPanel, decisionId } from './decision-panel'
 import { StaleEffects } from './stale-effects'
+import { useCanDecide } from './use-can-decide'
 import { useReadPlan } from './use-read-plan'
 
 /** The page on which an approver reads a draft and decides. */
@@ -87,6 +88,7 @@ function Approval({ draft }: { draft: DraftDetail }) {
   const now = useServerNow()
   const isPhone = !useMediaQuery('(min-width: 1024px)')
   useDocumentTitle(title)
+  const canDecide = useCanDecide(draft)
   const counting = useReadPlan(draft)
   const effects = counting.data
   const visiblePlan = effects?.read.plan ?? plan
@@ -131,7 +133,7 @@ function Approval({ draft }: { draft: DraftDetail }) {
         }
         actions={
           isPhone &&
-          isWaiting && (
+          canDecide && (
             <Button onClick={goToDecision}>
               <ArrowDown aria-hidden />
               Go to your decision

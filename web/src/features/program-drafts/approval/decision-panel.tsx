@@ -12,9 +12,9 @@ import { useUser } from '../../../lib/session'
 import { shortDayText, weekdayText } from '../parts/days'
 import { draftPath, versionPath } from '../parts/paths'
 import { SpruceCard } from '../parts/spruce-card'
-import { useMayDecide } from '../parts/use-may-change'
 import { zoneText } from '../parts/zone-text'
 import { DecisionForm } from './decision-form'
+import { useCanDecide } from './use-can-decide'
 import type { ReadPlan } from './use-read-plan'
 
 /** The page's element that "Go to your decision" jumps to. */
@@ -103,14 +103,13 @@ function Locked({ draft: { id, isAuthor, approvers, sentAt, sentByName } }: { dr
 export function DecisionPanel({ draft, effects }: { draft: DraftDetail; effects: ReadPlan | undefined }) {
   const { timeZone } = useProgram()
   const now = useServerNow()
-  const mayDecide = useMayDecide()
-  const { state, isAuthor, allowsOwnApproval, plan, wishedEffect } = draft
+  const isMine = useCanDecide(draft)
+  const { state, plan, wishedEffect } = draft
   const day = effects?.read.plan.effectiveDay ?? plan?.effectiveDay ?? wishedEffect
   const days = daysBetween(toCalendarDate(now, timeZone), getDay(day))
   const inDays = days < 2 ? 'tomorrow' : `in ${counted(days, 'day')}`
   const instantText = days > 0 ? `at midnight ${zoneText(timeZone)}, ${inDays}` : 'a minute after its approval'
   const isWaiting = state === 'waiting'
-  const isMine = isWaiting && mayDecide && (!isAuthor || allowsOwnApproval)
   return (
     <div id={decisionId} tabIndex={-1} className="scroll-mt-24 outline-none">
       <SpruceCard
