@@ -73,7 +73,7 @@ const changeColumns = (before: string, after: string): DataTableColumn<Change>[]
     id: 'section',
     header: 'Section',
     cell: (change) => <Section change={change} />,
-    className: 'w-[18%]',
+    className: 'w-[18%] first:pl-8',
   },
   {
     id: 'what',
@@ -91,7 +91,7 @@ const changeColumns = (before: string, after: string): DataTableColumn<Change>[]
     id: 'after',
     header: after,
     cell: (change) => <NewValue change={change} />,
-    className: 'py-2',
+    className: 'py-2 last:pr-8',
   },
 ]
 
@@ -112,7 +112,7 @@ function ChangeCard({ change }: { change: Change }) {
   )
 }
 
-/** Changed values with their marks: a table, or a list on phones. Place it in a flush sheet. */
+/** Changed values with their marks: a table, or a list on phones. Place it in a flush sheet, whose padding its cells continue. */
 export function ChangesTable({ changes, document, before = 'Before', after = 'After', emptyText }: ChangesTableProps) {
   const { orderYear } = useProgram()
   const columns = useMemo(() => changeColumns(before, after), [before, after])
