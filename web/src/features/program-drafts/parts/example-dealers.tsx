@@ -28,7 +28,7 @@ function Change({ label, before, after }: { label: string; before: string; after
 function Example({ example }: { example: PlanExample }) {
   const { dealerName, orderYear, paymentTerms, annualTotal, before, after } = example
   return (
-    <li className="min-w-0 rounded-control border border-line-strong px-4 py-3">
+    <li className="min-w-0 max-md:py-4 md:rounded-control md:border md:border-line-strong md:px-4 md:py-3">
       <h3 className="font-semibold text-ink text-[15px] wrap-anywhere">{dealerName}</h3>
       <p className="text-muted text-sm">
         {paymentTerms === 'cod' ? 'COD' : 'Credit'}, {moneyText(annualTotal)} in {orderYear}
@@ -53,7 +53,7 @@ export function ExampleDealers({ plan: { examples } }: { plan: Pick<Plan, 'examp
   return (
     <Sheet aria-labelledby="examples">
       <SectionHeader id="examples" title="Example dealers" aside="Before and after" />
-      <ul className="grid gap-4 pt-5 md:grid-cols-2">
+      <ul className="max-md:divide-y max-md:divide-line-strong md:grid md:grid-cols-2 md:gap-4 md:pt-5">
         {examples.map((example) => (
           <Example key={`${example.dealerName} ${example.orderYear} ${example.paymentTerms}`} example={example} />
         ))}
