@@ -11,7 +11,7 @@ const signed = { signedOrdersByYear: { 2027: 0, 2028: 33 } }
 describe('Terms of a year with signed orders (docs/spec 24.5, rule 2)', () => {
   it.each([
     [{ coolingOffDays: 2 }, 'with 3 days to cancel free of charge. Keep at least 3 days, or'],
-    [{ cancellationFeePercent: 31 }, 'with a fee of 30%. Keep 30% or less, or'],
+    [{ cancellationFeePercent: 31 }, 'with a 30% fee. Keep 30% or less, or'],
     [
       { freeCancellationUntil: { month: 1, day: 30 } },
       'with no percentage fee through January 31. Keep January 31 or a later day, or',
@@ -50,8 +50,28 @@ describe('Terms of a year with signed orders (docs/spec 24.5, rule 2)', () => {
       {
         what: 'Fee after January 31',
         severity: 'warning',
-        message: '1 order for 2028 is already signed with a fee of 30%. It keeps it. New signers get a fee of 25%.',
+        message: 'Signed orders keep a 30% fee: 1 for 2028. New orders get a 25% fee.',
       },
+    ])
+  })
+
+  it('share one problem for the years that have the same terms', () => {
+    const signedOrdersByYear = { 2025: 36, 2026: 51, 2027: 32, 2028: 33 }
+    const lower = facts({ cancellationFeePercent: 20 }, '2025')
+    expect(findProblems(lower, { signedOrdersByYear }).map(({ path, message }) => [path, message])).toEqual([
+      [
+        '/years/2025/facts/cancellationFeePercent',
+        'Signed orders keep a 30% fee: 36 for 2025, 51 for 2026 and 32 for 2027. New orders get a 20% fee.',
+      ],
+    ])
+    const higher = facts({ cancellationFeePercent: 35 }, '2025')
+    expect(findProblems(higher, { signedOrdersByYear, newTerms: [2026] })).toMatchObject([
+      {
+        severity: 'error',
+        message:
+          '36 orders for 2025 and 32 for 2027 are already signed with a 30% fee. Keep 30% or less, or mark this draft as new terms for new signers of 2025 and 2027.',
+      },
+      { severity: 'warning', message: 'Signed orders keep a 30% fee: 51 for 2026. New orders get a 35% fee.' },
     ])
   })
 
