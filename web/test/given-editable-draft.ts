@@ -30,6 +30,9 @@ export const editableDraft = (overrides: Partial<DraftDetail> = {}): DraftDetail
     sections: [],
     plan: null,
     planSha256: null,
-    earliest: { day: '2026-11-22', reason: '33 orders for 2028 are already signed.' },
+    earliest: {
+      day: '2026-11-22',
+      reason: '33 orders for 2028 are already signed, and open checkouts need time to finish.',
+    },
     ...overrides,
   })

@@ -112,7 +112,10 @@ export const someDraftDetail = (overrides: Partial<DraftDetail> = {}): DraftDeta
   signedTermsYears: [],
   changes: [feeChange],
   problems: [],
-  earliest: { day: '2026-11-22', reason: 'Orders for 2027 are already signed, so open checkouts need time to finish.' },
+  earliest: {
+    day: '2026-11-22',
+    reason: '33 orders for 2027 are already signed, and open checkouts need time to finish.',
+  },
   behind: null,
   plan: somePlan(),
   planSha256,

@@ -53,7 +53,7 @@ describe('The earliest day of a version (docs/spec 24.5)', () => {
     const dayAfterTomorrow = {
       day: { year: 2027, month: 9, day: 16 },
       isImmediate: false,
-      reason: '33 orders for 2028 are already signed.',
+      reason: '33 orders for 2028 are already signed, and open checkouts need time to finish.',
     }
     const facts = (document: ReturnType<typeof editableExample>) =>
       Object.assign(document.years['2028']?.facts as object, { installments: 6 })
@@ -74,7 +74,9 @@ describe('The earliest day of a version (docs/spec 24.5)', () => {
   it('counts a year that has its terms from an earlier one, and not a year that only got its own copy', () => {
     const earlier = (document: ReturnType<typeof editableExample>) =>
       Object.assign(document.years['2025']?.facts as object, { installments: 6 })
-    expect(findDay(earlier, { 2027: 1 })).toMatchObject({ reason: '1 order for 2027 is already signed.' })
+    expect(findDay(earlier, { 2027: 1 })).toMatchObject({
+      reason: '1 order for 2027 is already signed, and open checkouts need time to finish.',
+    })
     const copy = (document: ReturnType<typeof editableExample>) =>
       Object.assign(document.years, { '2027': { facts: document.years['2025']?.facts, wording: firstWording } })
     expect(findDay(copy, { 2027: 1 })).toMatchObject({ day: { day: 15 } })

@@ -38,7 +38,7 @@ export function earliestDay({
   )
   if (signed) {
     const [year, count] = signed
-    const reason = `${counted(count, 'order')} for ${year} ${plural(count, 'is', 'are')} already signed.`
+    const reason = `${counted(count, 'order')} for ${year} ${plural(count, 'is', 'are')} already signed, and open checkouts need time to finish.`
     return { day: addDays(today, 2), isImmediate: false, reason }
   }
   if (isSameJson(withoutWords(before), withoutWords(document))) {

@@ -131,7 +131,7 @@ describe('A program draft (docs/spec 24)', () => {
     const day = screen.getByLabelText('Takes effect')
     expect(day).toBeInvalid()
     expect(
-      screen.getByText('Choose Sunday, November 22, 2026, or later. 33 orders for 2028 are already signed.', {
+      screen.getByText(/^Choose Sunday, November 22, 2026, or later. 33 orders for 2028 are .* need time to finish.$/, {
         normalizer: (text) => text.replaceAll('\u00a0', ' '),
       }),
     ).toBeVisible()
