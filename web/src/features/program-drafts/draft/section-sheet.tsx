@@ -11,6 +11,7 @@ import { ListsSection } from './lists/lists-section'
 import { LooksSection } from './looks/looks-section'
 import { NamesSection } from './names/names-section'
 import { RulesSection } from './rules/rules-section'
+import { sectionChangesText } from './section-changes-text'
 import { TemplatesSection } from './templates/templates-section'
 import { TermsSection } from './terms/terms-section'
 import { WordingSection } from './wording/wording-section'
@@ -28,15 +29,15 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
   const { orderYear } = useProgram()
   const changes = state.saved.changes.filter((change) => change.section === section)
   const isPerYear = section === 'terms' || section === 'wording'
-  const inYear = isPerYear ? changes.filter((change) => change.orderYear === year) : changes
+  const changesText = isPerYear
+    ? sectionChangesText({ changes, document: state.saved.document, year, current: orderYear })
+    : counted(changes.length, 'change')
   return (
     <Sheet aria-labelledby="draft-section" className="md:p-7">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
         <h2 id="draft-section" className="type-h2-sheet">
           {sectionLabels[section]}{' '}
-          <span className="ml-1 font-sans font-normal text-[15px] text-muted tracking-normal">
-            {counted(inYear.length, 'change')}
-          </span>
+          <span className="ml-1 font-sans font-normal text-[15px] text-muted tracking-normal">{changesText}</span>
         </h2>
         {isPerYear && (
           <YearSwitch
