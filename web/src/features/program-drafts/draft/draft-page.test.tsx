@@ -126,6 +126,14 @@ describe('A program draft (docs/spec 24)', () => {
     expect(screen.queryByRole('button', { name: /^Remove the terms/ })).toBeNull()
   })
 
+  it('has its status before its buttons on phones', async () => {
+    onNarrowScreen()
+    await show()
+    const status = screen.getByText('Editing')
+    const preview = screen.getByRole('button', { name: 'Preview' })
+    expect(status.compareDocumentPosition(preview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it('requires an earlier day to be changed, and offers the earliest', async () => {
     const { typist, saves } = await show({ wishedEffect: '2026-11-21' })
     const day = screen.getByLabelText('Takes effect')

@@ -84,7 +84,6 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
           <PageHeader
             title={saved.title}
             compact
-            hasInlineAction={isPhone}
             back={{ href: programPath(role), label: 'Program' }}
             help={
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -96,8 +95,8 @@ export function DraftScreen({ draft, base }: DraftScreenProps) {
               </span>
             }
             actions={
-              <div className="flex gap-2.5">
-                <Button onClick={() => void openPreview()}>
+              <div className="flex gap-2.5 max-md:px-0!">
+                <Button onClick={() => void openPreview()} className="max-md:flex-1">
                   <Eye aria-hidden />
                   Preview
                 </Button>
