@@ -8,7 +8,7 @@ export function HomeBlocks() {
   const isWide = useMediaQuery('(min-width: 768px)')
   return (
     <div className="grid gap-5 md:gap-6">
-      <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
+      <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px]">
         <Sheet>
           <SkeletonBar className="h-5 w-56" />
           <SkeletonBar className="mt-4 w-4/5" />

@@ -105,8 +105,8 @@ function Home({ home }: { home: ProgramHome }) {
         <div
           className={cn(
             'grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px]',
-            // A single short card is as high as the next change. Several cards, or a card without a next change, are not.
-            (hasWaiting || !next) && 'lg:items-start',
+            // A single card is as high as the next change. Several cards, or a draft without a next change, are not.
+            (waitingForMe.length > 1 || (hasWaiting && !next)) && 'lg:items-start',
           )}
         >
           <div className="grid min-w-0 gap-5">

@@ -19,12 +19,12 @@ export function SpruceCard({ label, figure, note, current = false, className, ch
     <section
       aria-label={label}
       className={cn(
-        'min-w-0 overflow-clip rounded-sheet border bg-surface shadow-sheet',
+        'flex min-w-0 flex-col overflow-clip rounded-sheet border bg-surface shadow-sheet',
         current ? 'border-2 border-ink forced-colors:border-[3px] forced-colors:border-[Highlight]' : 'border-line',
         className,
       )}
     >
-      <div className="bg-total px-6 py-5 text-bar-ink md:px-7">
+      <div className={cn('bg-total px-6 py-5 text-bar-ink md:px-7', !children && 'grow')}>
         <h2 className="text-bar-muted text-sm">{label}</h2>
         {figure === undefined ? (
           <p className="type-h2-sheet mt-1.5 text-bar-ink">{note}</p>
