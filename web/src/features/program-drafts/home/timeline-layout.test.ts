@@ -38,6 +38,13 @@ describe('the timeline of versions', () => {
     expect(draft).toBeGreaterThan(layout.bars.at(-1)?.from ?? 100)
   })
 
+  it('has labels on the side that is free of the line of the current day', () => {
+    expect(layout.marks.map(({ kind, isLabelLeft }) => [kind, isLabelLeft])).toEqual([
+      ['withdrawn', true],
+      ['draft', false],
+    ])
+  })
+
   it('labels months evenly, within the width', () => {
     expect(layout.months.map(({ label }) => label)).toEqual(['Sep 2026', 'Dec', 'Mar 2027', 'Jun', 'Sep'])
     for (const { at } of layout.months) expect(at).toBeLessThan(100)

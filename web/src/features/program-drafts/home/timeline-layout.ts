@@ -16,6 +16,8 @@ export interface TimelineMark {
   text: string
   kind: 'withdrawn' | 'draft'
   at: number
+  /** Whether its text is to the left, where it does not cover the line of the current day. */
+  isLabelLeft: boolean
 }
 
 export interface TimelineLayout {
@@ -25,6 +27,8 @@ export interface TimelineLayout {
   today: number
 }
 
+/** The most that a label takes to the left of its mark, in percent. */
+const LABEL_PERCENT = 24
 const MONTHS_BEFORE = 12
 const MONTHS_AFTER = 3
 /** The maximum number of month labels, which are below the bars, and the last position with room for one, in percent. */
@@ -78,7 +82,7 @@ export function layOutTimeline(
       to: inOrder[index + 1] === undefined ? 100 : at(inOrder[index + 1]?.takesEffectAt ?? ''),
     }))
     .filter(({ from, to }) => to > from)
-  const withdrawn = versions.flatMap(({ number, withdrawnAt }): TimelineMark[] =>
+  const withdrawn = versions.flatMap(({ number, withdrawnAt }): Omit<TimelineMark, 'isLabelLeft'>[] =>
     withdrawnAt === null || Date.parse(withdrawnAt) < startMs
       ? []
       : [
@@ -91,7 +95,7 @@ export function layOutTimeline(
         ],
   )
   const waiting = draftStarts.map(
-    ({ draft, start }): TimelineMark => ({
+    ({ draft, start }): Omit<TimelineMark, 'isLabelLeft'> => ({
       key: draft.id,
       text: `Draft for ${formatDay(start)} is waiting`,
       kind: 'draft',
@@ -103,5 +107,10 @@ export function layOutTimeline(
     const month = addMonths(firstMonth, index * step)
     return { label: monthLabel(month, index === 0), at: percent(startOfDay(month, timeZone).getTime()) }
   }).filter(({ at }) => at <= LAST_LABEL_PERCENT)
-  return { bars, marks: [...withdrawn, ...waiting], months, today: percent(now.getTime()) }
+  const today = percent(now.getTime())
+  const marks = [...withdrawn, ...waiting].map((mark) => ({
+    ...mark,
+    isLabelLeft: mark.at < today && mark.at > LABEL_PERCENT,
+  }))
+  return { bars, marks, months, today }
 }

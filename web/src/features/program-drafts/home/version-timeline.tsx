@@ -22,8 +22,6 @@ const legend: readonly BarState[] = ['in-effect', 'scheduled', 'superseded']
 
 const lookOf = ({ state }: Version) => barLooks[state === 'withdrawn' ? 'superseded' : state]
 
-/** The width of a label before it has to be on the other side of its mark, in percent. */
-const LABEL_PERCENT = 24
 const MARK_ROW_PX = 24
 
 function Bar({ bar: { version, from, to }, note }: { bar: TimelineBar; note: string }) {
@@ -41,19 +39,21 @@ function Bar({ bar: { version, from, to }, note }: { bar: TimelineBar; note: str
   )
 }
 
-function Mark({ mark: { text, kind, at }, row }: { mark: TimelineMark; row: number }) {
-  const isLeft = kind === 'withdrawn' ? at > LABEL_PERCENT : at > 100 - LABEL_PERCENT
+/** A label on the side of its mark that is free of the line of the current day. */
+function Mark({ mark: { text, kind, at, isLabelLeft }, row }: { mark: TimelineMark; row: number }) {
   return (
     <div
       className={cn(
-        'absolute bottom-0 flex items-start text-[13px]',
-        isLeft ? 'border-r pr-1' : 'border-l pl-1',
+        'absolute inset-x-0 bottom-0 flex items-start text-[13px]',
+        isLabelLeft && 'flex-row-reverse',
         kind === 'withdrawn' ? 'border-tone-red-dot text-tone-red-text' : 'border-line-strong border-dashed text-body',
       )}
-      style={{ ...(isLeft ? { right: `${100 - at}%` } : { left: `${at}%` }), height: (row + 1) * MARK_ROW_PX }}
+      style={{ height: (row + 1) * MARK_ROW_PX }}
     >
-      {/* Above the line of the current day. */}
-      <span className="relative z-10 -mt-1 whitespace-nowrap bg-surface px-1">{text}</span>
+      <span className="absolute inset-y-0 border-inherit border-l" style={{ left: `${at}%` }} />
+      {/* Shrinks if the label is too long for the space between the mark and the edge. */}
+      <span style={{ flexBasis: `${isLabelLeft ? 100 - at : at}%` }} />
+      <span className="relative z-10 -mt-1 ml-1 flex-none whitespace-nowrap bg-surface px-1">{text}</span>
     </div>
   )
 }
