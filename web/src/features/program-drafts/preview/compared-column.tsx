@@ -21,11 +21,12 @@ interface RowProps {
   row: ComparedRow
   parts: readonly TextPart[] | null
   /** Whether the current change is in this row. */
-  isCurrent: boolean
-  isFirst: boolean
+  isCurrent?: boolean
+  isFirst?: boolean
 }
 
-function Row({ row, parts, isCurrent, isFirst }: RowProps) {
+/** A line of a screen. */
+export function Row({ row, parts, isCurrent = false, isFirst = false }: RowProps) {
   if (parts === null) return <div aria-hidden />
   const className = cn(
     'min-w-0 px-5 py-1.5 text-[15px] leading-relaxed wrap-anywhere md:px-7',

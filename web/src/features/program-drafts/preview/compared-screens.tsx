@@ -11,6 +11,7 @@ import { dayText } from '../parts/days'
 import { MailFrame } from '../parts/mail-frame'
 import type { ComparedSection } from './compare-sections'
 import { ComparedColumn } from './compared-column'
+import { SingleColumn } from './single-column'
 
 const sideName = ({ number }: PreviewSide): string => (number === null ? 'Draft' : `Version ${number}`)
 
@@ -88,7 +89,7 @@ export function ComparedScreens(props: ComparedScreensProps) {
         header={hasHeader && <ColumnHeader title={label} help={inEffect(rendered)} badge={sideName(rendered)} />}
         picture={rendered.mail && <MailPicture mail={rendered.mail} title={`Email ${words.toLowerCase()} ${name}`} />}
         currentRow={currentRow}
-        className={cn(hasHeader && side === 'after' && before && 'border-line-strong border-l')}
+        className={cn(hasHeader && side === 'after' && 'border-line-strong border-l')}
       />
     )
   }
@@ -97,7 +98,12 @@ export function ComparedScreens(props: ComparedScreensProps) {
       {sections.length === 0 ? (
         (empty ?? <EmptyState title="Nothing to preview" />)
       ) : before === null ? (
-        column('after', after, true)
+        <SingleColumn
+          sections={sections}
+          label={`With ${name}`}
+          header={<ColumnHeader title={`With ${name}`} help={inEffect(after)} badge={sideName(after)} />}
+          picture={after.mail && <MailPicture mail={after.mail} title={`Email with ${name}`} />}
+        />
       ) : hasColumns ? (
         <div className="grid grid-cols-2">
           {column('before', before, true)}

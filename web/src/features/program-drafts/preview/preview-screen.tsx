@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
@@ -81,7 +82,12 @@ export function PreviewScreen({ source, firstDay }: PreviewScreenProps) {
         {preview && !error && (
           <>
             <PreviewNotice preview={preview} screen={choice.screen} isSample={choice.dealerId === undefined} />
-            <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+            <div
+              className={cn(
+                'grid items-start gap-5 md:gap-6',
+                preview.before && 'xl:grid-cols-[minmax(0,1fr)_320px]',
+              )}
+            >
               <ComparedScreens
                 preview={preview}
                 sections={sections}
