@@ -16,7 +16,7 @@ export function SampleChoice({ legend, hideLegend = false, sample, onChoose, cla
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-semibold text-ink text-sm'}>{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:min-h-11">
         {previewSamples.map((each) => (
           <button
             key={each}
