@@ -7,6 +7,7 @@ import { DraftSkeleton } from './draft/draft-skeleton'
 import { HomeBlocks } from './home/home-blocks'
 import { keepText } from './home/keep-text'
 import { programPath } from './parts/paths'
+import { PreviewHelp } from './preview/preview-help'
 
 const backTo = ({ role }: CurrentUser) => ({ href: programPath(role), label: 'Program' })
 
@@ -32,13 +33,7 @@ const title = <SkeletonBar className="h-[1.05em] w-[9em] max-w-full rounded-cont
 
 /** The choices above both columns of a preview. */
 const PreviewSkeleton = ({ user }: { user: CurrentUser }) => (
-  <SkeletonPage
-    wide
-    compact
-    back={backTo(user)}
-    title="Preview"
-    help="Real dealer, real packages, the day you choose. Nothing is saved, sent or signed."
-  >
+  <SkeletonPage wide compact back={backTo(user)} title="Preview" help={<PreviewHelp isSample />}>
     <div className="grid gap-5 md:gap-6">
       <RowBlocks title="What to preview" rows={3} />
       <RowBlocks title="Preview" rows={6} />

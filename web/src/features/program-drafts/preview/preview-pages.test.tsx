@@ -47,6 +47,7 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
         .map((button) => plainText(button.textContent ?? '')),
     ).toEqual(['1Billing, sentence 2: ten changed to eight', '2Cancellation, paragraph 2: 30% changed to 25%'])
     expect(screen.getByText('The day on which this draft takes effect.')).toBeVisible()
+    expect(screen.getByText('Sample dealer, sample packages, the day you choose.')).toBeVisible()
   })
 
   it('folds sections that are the same in both', async () => {
@@ -78,6 +79,7 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
     expect(searches.at(-1)?.query.get('search')).toBe('golden')
     await typist.keyboard('{Enter}')
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ dealerId: dealer.id }))
+    expect(screen.getByText('Real dealer, real packages, the day you choose.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Dealer' })).toHaveValue('Golden Isles Comfort')
     await typist.selectOptions(screen.getByLabelText('Order'), '2026-000077, version 1')
     await typist.selectOptions(screen.getByLabelText('Show'), 'Order page')

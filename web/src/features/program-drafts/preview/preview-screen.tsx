@@ -19,6 +19,7 @@ import { ComparedScreens } from './compared-screens'
 import { DayChoice } from './day-choice'
 import { getPreviewSeason } from './marked-days'
 import { PreviewControls } from './preview-controls'
+import { PreviewHelp } from './preview-help'
 import { PreviewNotice } from './preview-notice'
 import { previewQuery } from './preview-query'
 import type { PreviewSource } from './preview-source'
@@ -58,7 +59,7 @@ export function PreviewScreen({ source, firstDay }: PreviewScreenProps) {
         back={back}
         title="Preview"
         compact
-        help="Real dealer, real packages, the day you choose. Nothing is saved, sent or signed."
+        help={<PreviewHelp isSample={choice.dealerId === undefined} />}
         actions={
           <Button pending={download.isPending} pendingText="Preparing PDF..." onClick={() => download.mutate()}>
             <Download aria-hidden />
@@ -83,10 +84,7 @@ export function PreviewScreen({ source, firstDay }: PreviewScreenProps) {
           <>
             <PreviewNotice preview={preview} screen={choice.screen} isSample={choice.dealerId === undefined} />
             <div
-              className={cn(
-                'grid items-start gap-5 md:gap-6',
-                preview.before && 'xl:grid-cols-[minmax(0,1fr)_320px]',
-              )}
+              className={cn('grid items-start gap-5 md:gap-6', preview.before && 'xl:grid-cols-[minmax(0,1fr)_320px]')}
             >
               <ComparedScreens
                 preview={preview}
