@@ -1,5 +1,5 @@
 import type { Preview, PreviewSide } from '@portal/contract/program-drafts/preview'
-import { joinWithAnd } from '@portal/contract/texts/plural'
+import { joinWithAnd, plural } from '@portal/contract/texts/plural'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
@@ -38,7 +38,9 @@ const MailPicture = ({ mail, title }: { mail: NonNullable<PreviewSide['mail']>; 
 function HiddenSections({ sections, onShow }: { sections: readonly ComparedSection[]; onShow: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-sunken px-5 py-3 text-[15px] md:px-7">
-      <p className="min-w-0">The same in both: {joinWithAnd(sections.map(({ heading }) => heading))}.</p>
+      <p className="min-w-0">
+        {joinWithAnd(sections.map(({ heading }) => heading))} {plural(sections.length, 'is', 'are')} the same in both.
+      </p>
       <Button variant="link" onClick={onShow}>
         Show all sections
       </Button>

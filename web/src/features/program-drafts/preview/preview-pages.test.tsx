@@ -53,7 +53,7 @@ describe('the preview of a draft (docs/spec 24.24)', () => {
   it('folds sections that are the same in both', async () => {
     const { typist } = await show()
     expect(column('With this draft').queryByText('The program year is 2027.')).toBeNull()
-    expect(screen.getByText('The same in both: Program year.')).toBeVisible()
+    expect(screen.getByText('Program year is the same in both.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Show all sections' }))
     expect(column('With this draft').getByText('The program year is 2027.')).toBeVisible()
   })
@@ -210,6 +210,17 @@ describe('the preview of a version (docs/spec 24.24)', () => {
     expect([request?.params.number, request?.body]).toEqual(['2', expect.objectContaining({ onDay: '2026-12-07' })])
     expect(screen.getByRole('region', { name: 'Without version 2' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Version 2' })).toHaveAttribute('href', '/admin/program/versions/2')
+  })
+
+  it('opens sections of the first version by their headings on phones', async () => {
+    onNarrowScreen()
+    const { after } = somePreview()
+    await showVersion(1, somePreview({ before: null, after: { ...after, number: 1 } }))
+    const headings = column('With version 1').getAllByRole('button', { expanded: false })
+    expect(headings).toHaveLength(after.sections.length - 1)
+    expect(column('With version 1').queryByText(/25%/)).toBeNull()
+    for (const heading of headings) fireEvent.click(heading)
+    expect(column('With version 1').getByText(/25%/)).toBeVisible()
   })
 
   it('has one column for the first version', async () => {
