@@ -93,7 +93,7 @@ describe('reviewing a draft (docs/spec 24.17)', () => {
 
   it('shows what each of the six sample dealers reads', async () => {
     const { typist } = await show()
-    const previews = within(screen.getByRole('region', { name: 'What sample dealers read' }))
+    const previews = within(screen.getByRole('region', { name: 'What sample dealers will see' }))
     const samples = within(previews.getByRole('group', { name: 'Sample dealer' })).getAllByRole('button')
     expect(samples.map(({ textContent }) => textContent)).toEqual([
       'New',

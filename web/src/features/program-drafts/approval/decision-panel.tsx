@@ -81,7 +81,7 @@ function Locked({ draft: { id, isAuthor, approvers, sentAt, sentByName } }: { dr
       <Explanation title="You edited this draft" action={openDraft}>
         {names.length > 0
           ? `Someone who didn’t edit it has to approve it: ${joinWithAnd(names)}.`
-          : 'Someone who didn’t edit it has to approve it, but nobody else can approve drafts now.'}
+          : 'Someone else must approve it, but no other user can approve drafts right now.'}
       </Explanation>
     )
   }

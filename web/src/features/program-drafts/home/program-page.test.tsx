@@ -84,6 +84,7 @@ describe('the program’s home (docs/spec 24.15)', () => {
     const terms = screen.getByRole('heading', { name: 'Terms for 2027' }).closest('div')?.parentElement
     expect(terms).toHaveTextContent('Ten equal installments from March on credit')
     expect(terms).toHaveTextContent('After that 30% of the annual total plus expenses')
+    expect(terms).toHaveTextContent('Renews each March 1 with 90 days’ written notice to end.')
     expect(terms).toHaveTextContent('Uses the terms of 2025. 33 orders placed under version 1 keep their terms.')
   })
 

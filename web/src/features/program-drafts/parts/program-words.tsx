@@ -47,7 +47,7 @@ export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYe
       ; dealers can change it through <Strong>{formatDay(facts.springChangeUntil)}</Strong>. Renews each{' '}
       <Strong>{formatDay(facts.renewalDate)}</Strong> with{' '}
       <Strong>
-        {facts.terminationNoticeDays} {plural(facts.terminationNoticeDays, 'day', 'days')}
+        {facts.terminationNoticeDays} {plural(facts.terminationNoticeDays, 'day’s', 'days’')}
       </Strong>{' '}
       written notice to end. Monthly packages run for <Strong>{counted(defaultMonths, 'month')}</Strong>
       {minMonths < maxMonths && ` unless staff set ${minMonths} to ${maxMonths}`}.
@@ -116,10 +116,10 @@ export function ListsWords({ lists }: Pick<ProgramDocument, 'lists'>) {
 /** The types of emails with texts of their own. */
 export function EmailsWords({ mails = {} }: Pick<ProgramDocument, 'mails'>) {
   const own = editableMailTypes.filter((type) => mails[type] !== undefined)
-  if (own.length === 0) return <>All emails have the built-in text.</>
+  if (own.length === 0) return <>All emails use the built-in text.</>
   return (
     <>
-      Own text: <Strong>{own.map((type) => mailTypeLabels[type]).join(', ')}</Strong>. Others have the built-in text.
+      Own text: <Strong>{own.map((type) => mailTypeLabels[type]).join(', ')}</Strong>. Others use the built-in text.
     </>
   )
 }

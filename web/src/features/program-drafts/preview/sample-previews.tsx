@@ -75,7 +75,7 @@ export function SamplePreviews({ draft }: { draft: DraftDetail }) {
     <Sheet aria-labelledby="sample-previews">
       <SectionHeader
         id="sample-previews"
-        title="What sample dealers read"
+        title="What sample dealers will see"
         aside={`On ${dayText(draft.wishedEffect)}`}
       />
       <SampleChoice legend="Sample dealer" hideLegend sample={sample} onChoose={setSample} className="pt-5 pb-4" />

@@ -37,7 +37,7 @@ export const mailKinds: Readonly<Record<EditableMailType, MailKind>> = {
     hasButton: true,
   },
   account_change: {
-    when: 'Sent when an email address, ZIP code, password or second factor changes. Other notices of the type have the built-in text.',
+    when: 'Sent when an email address, ZIP code, password or second factor changes. Other notices of the type use the built-in text.',
     facts: 'What changed when, and what to do if it wasn’t you',
     hasButton: true,
   },
