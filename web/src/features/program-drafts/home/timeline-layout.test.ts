@@ -39,9 +39,9 @@ describe('the timeline of versions', () => {
   })
 
   it('has labels on the side that is free of the line of the current day', () => {
-    expect(layout.marks.map(({ kind, isLabelLeft }) => [kind, isLabelLeft])).toEqual([
-      ['withdrawn', true],
-      ['draft', false],
+    expect(layout.marks.map(({ shortText, isLabelLeft }) => [shortText, isLabelLeft])).toEqual([
+      ['Version 3 withdrawn', true],
+      ['Draft is waiting', false],
     ])
   })
 

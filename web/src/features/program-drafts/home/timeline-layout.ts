@@ -14,6 +14,8 @@ export interface TimelineBar {
 export interface TimelineMark {
   key: string
   text: string
+  /** The text for a narrow timeline, where the whole one would cover the line of the current day. */
+  shortText: string
   kind: 'withdrawn' | 'draft'
   at: number
   /** Whether its text is to the left, where it does not cover the line of the current day. */
@@ -89,6 +91,7 @@ export function layOutTimeline(
           {
             key: `version ${number}`,
             text: `Version ${number} withdrawn ${formatDay(withdrawnAt)}`,
+            shortText: `Version ${number} withdrawn`,
             kind: 'withdrawn',
             at: at(withdrawnAt),
           },
@@ -98,6 +101,7 @@ export function layOutTimeline(
     ({ draft, start }): Omit<TimelineMark, 'isLabelLeft'> => ({
       key: draft.id,
       text: `Draft for ${formatDay(start)} is waiting`,
+      shortText: 'Draft is waiting',
       kind: 'draft',
       at: percent(start.getTime()),
     }),

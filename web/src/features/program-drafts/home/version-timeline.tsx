@@ -40,7 +40,7 @@ function Bar({ bar: { version, from, to }, note }: { bar: TimelineBar; note: str
 }
 
 /** A label on the side of its mark that is free of the line of the current day. */
-function Mark({ mark: { text, kind, at, isLabelLeft }, row }: { mark: TimelineMark; row: number }) {
+function Mark({ mark: { text, shortText, kind, at, isLabelLeft }, row }: { mark: TimelineMark; row: number }) {
   return (
     <div
       className={cn(
@@ -53,7 +53,10 @@ function Mark({ mark: { text, kind, at, isLabelLeft }, row }: { mark: TimelineMa
       <span className="absolute inset-y-0 border-inherit border-l" style={{ left: `${at}%` }} />
       {/* Shrinks if the label is too long for the space between the mark and the edge. */}
       <span style={{ flexBasis: `${isLabelLeft ? 100 - at : at}%` }} />
-      <span className="relative z-10 -mt-1 ml-1 flex-none whitespace-nowrap bg-surface px-1">{text}</span>
+      <span className="relative z-10 -mt-1 ml-1 flex-none whitespace-nowrap bg-surface px-1">
+        <span className="lg:hidden">{shortText}</span>
+        <span className="max-lg:hidden">{text}</span>
+      </span>
     </div>
   )
 }
