@@ -27,6 +27,7 @@ export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYe
   const { installments, springPercentDefault: spring, cancellationFeePercent: fee } = facts
   const { defaultMonths, minMonths, maxMonths } = facts
   const firstMonth = formatMonth(facts.firstInstallmentMonth)
+  const limits = minMonths < maxMonths ? ` unless staff set ${minMonths} to ${maxMonths}` : ''
   return (
     <>
       Program year{' '}
@@ -50,7 +51,7 @@ export function TermsWords({ facts, orderYear }: { facts: ContractFacts; orderYe
         {facts.terminationNoticeDays} {plural(facts.terminationNoticeDays, 'day’s', 'days’')}
       </Strong>{' '}
       written notice to end. Monthly packages run for <Strong>{counted(defaultMonths, 'month')}</Strong>
-      {minMonths < maxMonths && ` unless staff set ${minMonths} to ${maxMonths}`}.
+      {limits}.
     </>
   )
 }
@@ -105,10 +106,11 @@ export const WordingWords = ({ wording: { clauses } }: { wording: Wording }) => 
 /** The lists that users choose from. */
 export function ListsWords({ lists }: Pick<ProgramDocument, 'lists'>) {
   const retired = retiredText(lists)
+  const retiredSentence = retired === '' ? '' : ` Retired: ${retired}.`
   return (
     <>
       <Strong>{offeredText(lists.brands)}</Strong>. Districts <Strong>{offeredText(lists.districts)}</Strong>. Company
-      types <Strong>{offeredText(lists.companyTypes)}</Strong>.{retired !== '' && ` Retired: ${retired}.`}
+      types <Strong>{offeredText(lists.companyTypes)}</Strong>.{retiredSentence}
     </>
   )
 }
