@@ -37,7 +37,9 @@ export function SectionSheet({ section, year, onYear }: SectionSheetProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
         <h2 id="draft-section" className="type-h2-sheet">
           {sectionLabels[section]}{' '}
-          <span className="ml-1 font-sans font-normal text-[15px] text-muted tracking-normal [word-spacing:normal]">{changesText}</span>
+          <span className="ml-1 font-sans font-normal text-[15px] text-muted tracking-normal [word-spacing:normal]">
+            {changesText}
+          </span>
         </h2>
         {isPerYear && (
           <YearSwitch
