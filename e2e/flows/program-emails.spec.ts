@@ -58,6 +58,7 @@ test('a coordinator changes the text of an email, and the next email has it', as
   await test.step('it is sent for approval with its effects', async () => {
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: / checks found nothing$/ }).click()
     await expect(dialog.getByText('from the last 30 days would have a different text')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send for approval' }).click()
     await expectToast(page, 'Sent for approval')
