@@ -40,7 +40,7 @@ export function Pager({
   return (
     <nav
       aria-label={label}
-      className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-2 border-line sm:gap-x-6 border-t px-4 py-2 md:px-5"
+      className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2 sm:gap-x-6 md:px-5"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted text-sm">
         <p className="tnum" aria-live="polite">

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import { cn } from '../../../design/cn'
 import { useTimeZone } from '../../../design/display/date-text'
-import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
+import { orderNumbers, UnbrokenText } from '../../../design/display/unbroken-text'
 import { useProgram } from '../../../lib/program'
 import { useWords } from '../../../lib/program-words'
 
@@ -19,7 +19,7 @@ export function ChangeSummary({ event, className }: { event: AuditEvent; classNa
   if (!text) return null
   return (
     <span className={cn('line-clamp-2 text-muted normal-nums wrap-anywhere', className)}>
-      <OrderNumbersUnbroken text={text} />
+      <UnbrokenText text={text} parts={orderNumbers} />
     </span>
   )
 }

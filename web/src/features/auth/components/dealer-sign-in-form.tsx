@@ -1,7 +1,7 @@
 import type { DealerSignIn } from '@portal/contract/accounts/sign-in'
 import { mailedCodeTexts, signInTexts } from '@portal/contract/texts/sign-in'
 import { Suspense } from 'react'
-import { UnbrokenWords } from '../../../design/display/unbroken-words'
+import { hyphenatedWords, UnbrokenText } from '../../../design/display/unbroken-text'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
@@ -56,7 +56,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
       </Field>
       {isDemo && dealerSignInCode === 'off' && (
         <p className="-mt-1 text-pretty text-[13.5px] text-muted">
-          <UnbrokenWords text={mailedCodeTexts.signInCodeOff} />
+          <UnbrokenText text={mailedCodeTexts.signInCodeOff} parts={hyphenatedWords} />
         </p>
       )}
       <SignInFooter pending={isPending} errorText={errorText} />

@@ -4,7 +4,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
-import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
+import { orderNumbers, UnbrokenText } from '../../../design/display/unbroken-text'
 import { TextLink } from '../../../design/link'
 import { mailTypeTexts } from '../mail-texts'
 import { sharedSubject } from '../shared-subject'
@@ -25,7 +25,7 @@ const TypeCell = ({ type, orderId, orderNumber }: Mail) => (
 
 const Subject = ({ subject }: Pick<Mail, 'subject'>) => (
   <span className="block font-semibold text-ink normal-nums wrap-anywhere">
-    <OrderNumbersUnbroken text={subject} />
+    <UnbrokenText text={subject} parts={orderNumbers} />
   </span>
 )
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { DateText } from '../../../design/display/date-text'
-import { OrderNumbersUnbroken } from '../../../design/display/order-numbers-unbroken'
+import { orderNumbers, UnbrokenText } from '../../../design/display/unbroken-text'
 import { errorText } from '../../../lib/api/errors'
 import type { useOutbox } from '../api'
 import { mailTypeTexts } from '../mail-texts'
@@ -19,7 +19,7 @@ function OutboxCard({ mail }: { mail: Mail }) {
   return (
     <>
       <p className="font-semibold text-ink wrap-anywhere">
-        <OrderNumbersUnbroken text={subject} />
+        <UnbrokenText text={subject} parts={orderNumbers} />
       </p>
       {/* On one line, because an address that breaks is hard to read. View shows all of it. */}
       <p title={to} className="truncate text-ink text-sm normal-nums">
